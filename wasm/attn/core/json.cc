@@ -1,0 +1,125 @@
+#include "attn/core/json.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace attn {
+
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char letter : text) {
+    if (letter == '"' || letter == '\\') {
+      out += '\\';
+      out += letter;
+    } else if (static_cast<unsigned char>(letter) < 0x20) {
+      std::array<char, 8> escape{};
+      std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(letter));
+      out += escape.data();
+    } else {
+      out += letter;
+    }
+  }
+  return out + '"';
+}
+
+// The shortest of `few` and `many` digits that reads back as the same number.
+std::string digits_of(double number, int few, int many, bool is_float) {
+  if (std::isnan(number)) return "\"NaN\"";
+  if (std::isinf(number)) return number > 0 ? "\"Infinity\"" : "\"-Infinity\"";
+  std::array<char, 32> text{};
+  for (const int digits : {few, many}) {
+    std::snprintf(text.data(), text.size(), "%.*g", digits, number);
+    const double back = std::strtod(text.data(), nullptr);
+    if (is_float ? static_cast<float>(back) == static_cast<float>(number) : back == number) break;
+  }
+  return text.data();
+}
+
+}  // namespace
+
+void JsonWriter::separate() {
+  if (!first_) text_ += ',';
+  first_ = false;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view text) {
+  separate();
+  text_ += text;
+  return *this;
+}
+
+JsonWriter& JsonWriter::begin_object() {
+  raw("{");
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_object() {
+  text_ += '}';
+  first_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::begin_array() {
+  raw("[");
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_array() {
+  text_ += ']';
+  first_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  raw(quoted(name));
+  text_ += ':';
+  first_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::string(std::string_view text) { return raw(quoted(text)); }
+JsonWriter& JsonWriter::integer(long long number) { return raw(std::to_string(number)); }
+JsonWriter& JsonWriter::number(float number) { return raw(digits_of(number, 7, 9, true)); }
+JsonWriter& JsonWriter::number(double number) { return raw(digits_of(number, 15, 17, false)); }
+JsonWriter& JsonWriter::boolean(bool value) { return raw(value ? "true" : "false"); }
+
+JsonWriter& JsonWriter::numbers(std::span<const int> list) {
+  begin_array();
+  for (const int number : list) integer(number);
+  return end_array();
+}
+
+JsonWriter& JsonWriter::strings(std::span<const std::string> list) {
+  begin_array();
+  for (const std::string& text : list) string(text);
+  return end_array();
+}
+
+JsonWriter& JsonWriter::attributes(const Attributes& attributes) {
+  begin_object();
+  for (const auto& [name, one] : attributes.entries()) key(name).value(one);
+  return end_object();
+}
+
+JsonWriter& JsonWriter::value(const Attributes::Value& value) {
+  if (const auto* truth = std::get_if<bool>(&value)) return boolean(*truth);
+  if (const auto* real = std::get_if<double>(&value)) return number(*real);
+  if (const auto* text = std::get_if<std::string>(&value)) return string(*text);
+  begin_array();
+  for (const double one : std::get<std::vector<double>>(value)) number(one);
+  return end_array();
+}
+
+std::string to_json(const Attributes::Value& value) {
+  JsonWriter json;
+  json.value(value);
+  return json.str();
+}
+
+}  // namespace attn

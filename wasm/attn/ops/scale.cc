@@ -1,0 +1,54 @@
+#include "attn/ops/scale.h"
+
+#include <memory>
+
+#include "attn/core/json.h"
+
+namespace attn {
+
+namespace {
+
+class Scale : public Op {
+ public:
+  explicit Scale(Real factor) : factor_(factor) {}
+
+  std::string_view name() const override { return "scale"; }
+  Attributes attributes() const override { return {{"factor", double{factor_}}}; }
+
+  void forward(std::span<const Tensor> inputs, const Tensor& output) override {
+    for (std::size_t i = 0; i < output.size(); ++i) output.data[i] = factor_ * inputs[0].data[i];
+  }
+
+  // dx = factor * dy
+  void backward(const BackwardPass& pass) const override {
+    for (std::size_t i = 0; i < pass.output.size(); ++i) {
+      pass.input_gradients[0].data[i] += factor_ * pass.output_gradient.data[i];
+    }
+  }
+
+  Explanation explain(std::span<const Tensor> inputs, const Tensor& output,
+                      const Index& index) const override {
+    const Factor x{0, index, inputs[0].at(index)};
+    const Factor constant{-1, {}, factor_};
+    return {.form = "sum", .terms = {{.factors = {constant, x}, .value = output.at(index)}}};
+  }
+
+  std::string numpy(std::span<const std::string> inputs) const override {
+    return to_json(double{factor_}) + " * " + inputs[0];
+  }
+
+  long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {
+    return static_cast<long long>(output.size());
+  }
+
+ private:
+  Real factor_;
+};
+
+}  // namespace
+
+Variable scale(const Variable& x, Real factor) {
+  return x.tape().record(std::make_unique<Scale>(factor), {x}, x.shape());
+}
+
+}  // namespace attn

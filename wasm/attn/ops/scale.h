@@ -1,0 +1,10 @@
+#pragma once
+
+#include "attn/tape/tape.h"
+
+namespace attn {
+
+// y = factor * x, cell by cell; x of any shape.
+Variable scale(const Variable& x, Real factor);
+
+}  // namespace attn

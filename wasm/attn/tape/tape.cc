@@ -1,0 +1,154 @@
+#include "attn/tape/tape.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "attn/core/error.h"
+
+namespace attn {
+
+const Tensor& Variable::value() const { return tape_->node(id_).value; }
+
+const Tensor& Variable::gradient() const { return tape_->node(id_).gradient; }
+
+Variable Variable::named(std::string_view name, DimNames dims) const {
+  if (static_cast<int>(dims.size()) != shape().rank()) {
+    fail("tape", "expected a name for each axis of " + shape().str() + ", got " +
+                     std::to_string(dims.size()) + " names for " + std::string(name));
+  }
+  tape_->rename(id_, name);
+  tape_->nodes_[static_cast<std::size_t>(id_)].dims = std::move(dims);
+  return *this;
+}
+
+const Node& Tape::node(int id) const {
+  if (id < 0 || static_cast<std::size_t>(id) >= nodes_.size()) {
+    fail("tape", "expected a node from 0 to " + std::to_string(nodes_.size()) + ", got " +
+                     std::to_string(id));
+  }
+  return nodes_[static_cast<std::size_t>(id)];
+}
+
+const Node& Tape::find(std::string_view path) const {
+  const auto found = ids_.find(std::string(path));
+  if (found == ids_.end()) {
+    fail("tape", "expected the path of a recorded node, got " + std::string(path));
+  }
+  return node(found->second);
+}
+
+void Tape::rename(int id, std::string_view name) {
+  Node& node = nodes_[static_cast<std::size_t>(id)];
+  ids_.erase(node.path);
+  const std::string base = scope_.empty() ? std::string(name) : scope_ + "/" + std::string(name);
+  node.path = base;
+  for (int copy = 2; ids_.contains(node.path); ++copy) {
+    node.path = base + "_" + std::to_string(copy);
+  }
+  ids_.emplace(node.path, id);
+}
+
+Variable Tape::append(Node node, std::string_view name, DimNames dims) {
+  node.stage = stage_;
+  nodes_.push_back(std::move(node));
+  const Variable variable(*this, static_cast<int>(nodes_.size()) - 1);
+  return variable.named(name, std::move(dims));
+}
+
+Variable Tape::input(std::string_view name, DimNames dims, const Shape& shape,
+                     std::span<const Real> cells) {
+  if (cells.size() != shape.size()) {
+    fail("input", "expected " + std::to_string(shape.size()) + " numbers for " + std::string(name) +
+                      " of shape " + shape.str() + ", got " + std::to_string(cells.size()));
+  }
+  Node node;
+  node.kind = "input";
+  node.value = arena_.allocate(shape);
+  std::ranges::copy(cells, node.value.data);
+  return append(std::move(node), name, std::move(dims));
+}
+
+Variable Tape::parameter(std::string_view name, DimNames dims, const Tensor& cells) {
+  Node node;
+  node.kind = "parameter";
+  node.value = cells;
+  return append(std::move(node), name, std::move(dims));
+}
+
+Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
+                      const Shape& output) {
+  Node node;
+  for (const Variable& input : inputs) {
+    if (&input.tape() != this)
+      fail(std::string(op->name()), "expected inputs of one tape, got two");
+    node.inputs.push_back(input.id());
+  }
+  node.kind = op->name();
+  node.value = arena_.allocate(output);
+  op->forward(inputs_of(node), node.value);
+  node.op = std::move(op);
+  const std::string_view name = node.kind;
+  return append(std::move(node), name, DimNames(static_cast<std::size_t>(output.rank())));
+}
+
+std::vector<Tensor> Tape::inputs_of(const Node& node) const {
+  std::vector<Tensor> inputs;
+  inputs.reserve(node.inputs.size());
+  for (const int id : node.inputs) inputs.push_back(nodes_[static_cast<std::size_t>(id)].value);
+  return inputs;
+}
+
+void Tape::backward(const Variable& output) {
+  const std::vector<Real> ones(output.value().size(), Real{1});
+  backward(output, ones);
+}
+
+void Tape::backward(const Variable& output, std::span<const Real> output_gradient) {
+  if (output_gradient.size() != output.value().size()) {
+    fail("backward", "expected an output gradient of shape " + output.shape().str() + ", got " +
+                         std::to_string(output_gradient.size()) + " numbers");
+  }
+  for (Node& node : nodes_) node.gradient = {};
+  const auto gradient_of = [&](int id) -> Tensor& {
+    Node& node = nodes_[static_cast<std::size_t>(id)];
+    if (node.gradient.data == nullptr) node.gradient = arena_.allocate(node.value.shape);
+    return node.gradient;
+  };
+  std::ranges::copy(output_gradient, gradient_of(output.id()).data);
+  for (int id = output.id(); id >= 0; --id) {
+    const Node& node = nodes_[static_cast<std::size_t>(id)];
+    if (node.op == nullptr || node.gradient.data == nullptr) continue;
+    std::vector<Tensor> gradients;
+    for (const int input : node.inputs) gradients.push_back(gradient_of(input));
+    node.op->backward({inputs_of(node), node.value, node.gradient, gradients});
+  }
+}
+
+Explanation Tape::explain(int id, const Index& index) const {
+  const Node& asked = node(id);
+  offset_of(asked.value.shape, index);  // refuses an index outside of the tensor
+  if (asked.op == nullptr) return {.form = "leaf"};
+  return asked.op->explain(inputs_of(asked), asked.value, index);
+}
+
+void Tape::clear() {
+  nodes_.clear();
+  ids_.clear();
+  arena_.reset();
+}
+
+Scope::Scope(Tape& tape, std::string_view name, std::string_view stage)
+    : tape_(tape), outer_scope_(tape.scope_), outer_stage_(tape.stage_) {
+  if (!name.empty()) {
+    if (!tape_.scope_.empty()) tape_.scope_ += '/';
+    tape_.scope_ += name;
+  }
+  if (!stage.empty()) tape_.stage_ = stage;
+}
+
+Scope::~Scope() {
+  tape_.scope_ = std::move(outer_scope_);
+  tape_.stage_ = std::move(outer_stage_);
+}
+
+}  // namespace attn

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "attn/core/arena.h"
+#include "attn/tape/op.h"
+
+namespace attn {
+
+class Tape;
+
+using DimNames = std::vector<std::string>;
+
+// A handle to one node of a tape: the value that an operation, an input or a parameter made.
+class Variable {
+ public:
+  Variable(Tape& tape, int id) : tape_(&tape), id_(id) {}
+
+  Tape& tape() const { return *tape_; }
+  int id() const { return id_; }
+  const Tensor& value() const;
+  const Shape& shape() const { return value().shape; }
+  // The gradient after Tape::backward; no data where none flowed.
+  const Tensor& gradient() const;
+  // Names the node within its scope, and its axes; returns the same variable.
+  Variable named(std::string_view name, DimNames dims) const;
+
+ private:
+  Tape* tape_;
+  int id_;
+};
+
+// A recorded value. Leaves (inputs and parameters) have no operation.
+struct Node {
+  std::unique_ptr<Op> op;
+  std::string_view kind;  // the operation's name, "input" or "parameter"
+  std::vector<int> inputs;
+  Tensor value;
+  Tensor gradient;
+  std::string path;
+  std::string stage;
+  DimNames dims;
+};
+
+// The one record of a computation: back-propagation walks it, the page draws it, explain reads it,
+// a test compares it. Operations are computed as they are recorded.
+class Tape {
+ public:
+  Tape() = default;
+  Tape(const Tape&) = delete;
+  Tape& operator=(const Tape&) = delete;
+
+  // A leaf that holds a copy of `cells`.
+  Variable input(std::string_view name, DimNames dims, const Shape& shape,
+                 std::span<const Real> cells);
+  // A leaf whose cells stay where they are (a parameter store), and must outlive the tape's use.
+  Variable parameter(std::string_view name, DimNames dims, const Tensor& cells);
+  // Computes and appends; operations call this after they have checked their inputs.
+  Variable record(std::unique_ptr<Op> op, std::initializer_list<Variable> inputs,
+                  const Shape& output) {
+    return record(std::move(op), std::span<const Variable>(inputs.begin(), inputs.size()), output);
+  }
+  Variable record(std::unique_ptr<Op> op, std::span<const Variable> inputs, const Shape& output);
+
+  // Fills the gradients of all nodes that `output` depends on, for an output gradient of ones.
+  void backward(const Variable& output);
+  // The same for a given output gradient, in the output's shape.
+  void backward(const Variable& output, std::span<const Real> output_gradient);
+
+  Explanation explain(int id, const Index& index) const;
+  std::span<const Node> nodes() const { return nodes_; }
+  const Node& node(int id) const;
+  // The node with this path; throws Error when there is none.
+  const Node& find(std::string_view path) const;
+  std::vector<Tensor> inputs_of(const Node& node) const;
+
+  // Forgets all nodes and keeps the memory.
+  void clear();
+
+ private:
+  friend class Variable;
+  friend class Scope;
+
+  Variable append(Node node, std::string_view name, DimNames dims);
+  // Gives node `id` the path scope/name, with a number behind it where that path is taken.
+  void rename(int id, std::string_view name);
+
+  Arena arena_;
+  std::vector<Node> nodes_;
+  std::unordered_map<std::string, int> ids_;  // by path
+  std::string scope_;
+  std::string stage_;
+};
+
+// Nodes recorded during its life get a path below `name`, and belong to `stage`:
+//   Scope scope(tape, "attention", "scores");
+// An empty name keeps the path, an empty stage keeps the stage.
+class Scope {
+ public:
+  Scope(Tape& tape, std::string_view name, std::string_view stage = {});
+  ~Scope();
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+
+ private:
+  Tape& tape_;
+  std::string outer_scope_;
+  std::string outer_stage_;
+};
+
+}  // namespace attn

@@ -1,0 +1,86 @@
+#include "attn/tape/trace.h"
+
+#include "attn/core/json.h"
+
+namespace attn {
+
+namespace {
+
+long long multiply_adds_of(const Tape& tape, const Node& node) {
+  return node.op == nullptr ? 0 : node.op->multiply_adds(tape.inputs_of(node), node.value);
+}
+
+void write_step(JsonWriter& json, const Tape& tape, int id) {
+  const Node& node = tape.node(id);
+  json.begin_object();
+  json.key("id").integer(id);
+  json.key("op").string(node.kind);
+  json.key("stage").string(node.stage);
+  json.key("path").string(node.path);
+  json.key("inputs").numbers(node.inputs);
+  json.key("outputs").begin_array().string(node.path).end_array();
+  json.key("dims").strings(node.dims);
+  json.key("shape").numbers(node.value.shape.dims());
+  json.key("attributes").attributes(node.op == nullptr ? Attributes{} : node.op->attributes());
+  json.key("multiply_adds").integer(multiply_adds_of(tape, node));
+  json.end_object();
+}
+
+void write_factor(JsonWriter& json, const Tape& tape, const Node& node, const Factor& factor) {
+  json.begin_object();
+  if (factor.input < 0) {
+    json.key("constant").number(factor.value);
+  } else {
+    const int source = node.inputs[static_cast<std::size_t>(factor.input)];
+    json.key("node").integer(source);
+    json.key("path").string(tape.node(source).path);
+    json.key("index").numbers(factor.index.at());
+    json.key("value").number(factor.value);
+  }
+  json.end_object();
+}
+
+void write_term(JsonWriter& json, const Tape& tape, const Node& node, const Term& term) {
+  json.begin_object().key("factors").begin_array();
+  for (const Factor& factor : term.factors) write_factor(json, tape, node, factor);
+  json.end_array().key("value").number(term.value).key("masked").boolean(term.masked).end_object();
+}
+
+}  // namespace
+
+std::string trace_json(const Tape& tape, std::string_view model, std::uint64_t seed) {
+  JsonWriter json;
+  json.begin_object();
+  json.key("schema").integer(kTraceSchema);
+  json.key("model").string(model);
+  json.key("seed").integer(static_cast<long long>(seed));
+  json.key("steps").begin_array();
+  for (std::size_t id = 0; id < tape.nodes().size(); ++id) {
+    write_step(json, tape, static_cast<int>(id));
+  }
+  json.end_array().end_object();
+  return json.str();
+}
+
+std::string explanation_json(const Tape& tape, int id, const Index& index) {
+  const Explanation explanation = tape.explain(id, index);
+  const Node& node = tape.node(id);
+  JsonWriter json;
+  json.begin_object();
+  json.key("node").integer(id);
+  json.key("path").string(node.path);
+  json.key("index").numbers(index.at());
+  json.key("value").number(node.value.at(index));
+  json.key("form").string(explanation.form);
+  json.key("function").string(explanation.function);
+  json.key("arguments").begin_array();
+  for (const Factor& factor : explanation.arguments) write_factor(json, tape, node, factor);
+  json.end_array().key("terms").begin_array();
+  for (const Term& term : explanation.terms) write_term(json, tape, node, term);
+  json.end_array().key("quantities").begin_object();
+  for (const auto& [name, quantity] : explanation.quantities) json.key(name).number(quantity);
+  json.end_object().end_object();
+  return json.str();
+}
+
+}  // namespace attn

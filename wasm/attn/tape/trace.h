@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "attn/tape/tape.h"
+
+namespace attn {
+
+inline constexpr int kTraceSchema = 1;
+
+// The ordered steps of a recorded run as JSON:
+//   {schema, model, seed, steps: [{id, op, stage, path, inputs, outputs, dims, shape, attributes,
+//   multiply_adds}]}
+// Outputs name tensors of the safetensors buffer that carries this text.
+std::string trace_json(const Tape& tape, std::string_view model, std::uint64_t seed);
+
+// What made cell `index` of node `id`, as JSON: {node, path, index, value, form, function,
+// arguments, terms, quantities}; a factor is {node, path, index, value} or {constant}.
+std::string explanation_json(const Tape& tape, int id, const Index& index);
+
+}  // namespace attn
