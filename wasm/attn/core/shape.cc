@@ -47,7 +47,9 @@ Shape Shape::with(int axis, int extent) const {
 
 std::string Shape::str() const { return bracketed(dims()); }
 
-bool operator==(const Shape& a, const Shape& b) { return std::ranges::equal(a.dims(), b.dims()); }
+bool operator==(const Shape& a, const Shape& b) {
+  return std::equal(a.dims().begin(), a.dims().end(), b.dims().begin(), b.dims().end());
+}
 
 Index::Index(std::span<const int> at) : rank_(static_cast<int>(at.size())) {
   if (at.size() > kMaxRank) fail("index", "expected rank 0 to 4, got " + bracketed(at));
@@ -56,7 +58,9 @@ Index::Index(std::span<const int> at) : rank_(static_cast<int>(at.size())) {
 
 std::string Index::str() const { return bracketed(at()); }
 
-bool operator==(const Index& a, const Index& b) { return std::ranges::equal(a.at(), b.at()); }
+bool operator==(const Index& a, const Index& b) {
+  return std::equal(a.at().begin(), a.at().end(), b.at().begin(), b.at().end());
+}
 
 std::size_t offset_of(const Shape& shape, const Index& index) {
   bool inside = shape.rank() == index.rank();

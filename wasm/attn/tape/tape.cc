@@ -64,7 +64,7 @@ Variable Tape::input(std::string_view name, DimNames dims, const Shape& shape,
   Node node;
   node.kind = "input";
   node.value = arena_.allocate(shape);
-  std::ranges::copy(cells, node.value.data);
+  std::copy(cells.begin(), cells.end(), node.value.data);
   return append(std::move(node), name, std::move(dims));
 }
 
@@ -114,7 +114,7 @@ void Tape::backward(const Variable& output, std::span<const Real> output_gradien
     if (node.gradient.data == nullptr) node.gradient = arena_.allocate(node.value.shape);
     return node.gradient;
   };
-  std::ranges::copy(output_gradient, gradient_of(output.id()).data);
+  std::copy(output_gradient.begin(), output_gradient.end(), gradient_of(output.id()).data);
   for (int id = output.id(); id >= 0; --id) {
     const Node& node = nodes_[static_cast<std::size_t>(id)];
     if (node.op == nullptr || node.gradient.data == nullptr) continue;
