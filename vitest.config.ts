@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/chromium.mjs';
+import viteConfig from './vite.config.ts';
+
+const root = import.meta.dirname;
+const launchOptions = { executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] };
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    root,
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: { name: 'unit', environment: 'node', include: ['tests/web/unit/**/*.test.ts'] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['tests/web/browser/**/*.test.ts'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
+      ],
+    },
+  }),
+);

@@ -1,0 +1,3 @@
+/** Address of the relaxed-SIMD kernel module, or null where this build has none. */
+declare const url: string | null;
+export default url;
