@@ -1,0 +1,137 @@
+/**
+ * The engine as its WebAssembly module offers it (wasm/bindings/embind.cc), written by hand and held
+ * against the real exports by a test. Nothing here throws: what goes wrong comes back as a Failure,
+ * and the engine goes on working.
+ */
+
+/** Why the engine refused: the operation, and what it expected and got. */
+export interface Failure {
+  error: { op: string; message: string };
+}
+
+/** A row-major float32 tensor; copied into the engine once. */
+export interface TensorInput {
+  shape: readonly number[];
+  data: Float32Array;
+}
+
+export type Inputs = Readonly<Record<string, TensorInput>>;
+
+/** Replaces one cell of an input or a parameter for one call; the stored parameters stay. */
+export interface Edit {
+  path: string;
+  index: readonly number[];
+  value: number;
+}
+
+export interface RunOptions {
+  edits?: readonly Edit[];
+  /**
+   * Paths of the tensors that the buffer shall carry; all when absent. A path that ends in "/"
+   * selects everything below it. The trace lists every step either way.
+   */
+  select?: readonly string[];
+}
+
+/**
+ * Where a safetensors buffer lies in the module's memory. It stays valid until the next call of the
+ * same handle, but a view of it does not outlive memory growth: take a view of HEAPU8 right after
+ * the call, copy it at once, keep neither.
+ */
+export interface HeapRange {
+  pointer: number;
+  size: number;
+}
+
+export type OptionValue = boolean | number | string | readonly number[];
+
+export type ModelName = 'soft_addressing' | 'softmax_stability' | 'dot_product_variance';
+
+/** Options of the model soft_addressing; every one may be left out. */
+export interface SoftAddressingOptions {
+  /** Default "dot". */
+  score_function?: 'dot' | 'scaled_dot' | 'cosine' | 'bilinear' | 'additive' | 'mlp';
+  /** Rank of U and V in bilinear scores; 0 (the default) means one full matrix W. */
+  bilinear_rank?: number;
+  /** Width of the hidden layer of additive and mlp; default head_dim. */
+  hidden_dim?: number;
+  /** Numbers in a vector, 1 to 512; default 4. */
+  model_dim?: number;
+  /** Default 1. */
+  num_heads?: number;
+  /** Default model_dim / num_heads; identity projections allow no other. */
+  head_dim?: number;
+  /** Default "identity". */
+  projections?: 'identity' | 'seeded';
+  /** Scores are divided by it before the softmax; more than 0; default 1. */
+  temperature?: number;
+  /** Query i may attend to keys 0..i only; default false. */
+  causal?: boolean;
+  /** Positions of keys that no query may attend to. */
+  key_padding?: readonly number[];
+  local_window?: 'none' | 'local_m' | 'local_p';
+  /** Keys within window_width (D) of the centre may be attended to; default 2. */
+  window_width?: number;
+  /** Default 0. */
+  seed?: number;
+}
+
+/** Options of the model softmax_stability; inputs scores [query, key], optionally mask [query, key]. */
+export type SoftmaxStabilityOptions = Record<string, never>;
+
+/** Options of the model dot_product_variance; it takes no inputs. */
+export interface DotProductVarianceOptions {
+  /** Numbers in a vector (D), 1 to 4096; default 64. */
+  dimension?: number;
+  /** Queries that are drawn; default 64. */
+  samples?: number;
+  /** Keys that are drawn; default 16. */
+  keys?: number;
+  seed?: number;
+}
+
+export type ModelOptions =
+  | SoftAddressingOptions
+  | SoftmaxStabilityOptions
+  | DotProductVarianceOptions
+  | Readonly<Record<string, OptionValue>>;
+
+export interface ModelHandle {
+  /** Records everything: every tensor by its path, and the trace in `__metadata__`. */
+  run(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
+  /** Outputs only, in memory linear in the number of tokens. */
+  infer(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
+  /** What made one cell of a node of the last run, as JSON. */
+  explain(node: number, index: readonly number[]): string | Failure;
+  /**
+   * Gradients of the sum of all cells of the node at `path`, of the last run, as tensors
+   * "gradient/<path>".
+   */
+  backward(path: string): HeapRange | Failure;
+  /** All parameters by their paths, as safetensors. */
+  parameters(): HeapRange | Failure;
+  /** Draws the parameters anew, bit for bit the same for the same seed. */
+  reset(seed: number): Failure | undefined;
+  /** Frees the model and all its memory; the handle is dead afterwards. */
+  delete(): void;
+}
+
+export interface EngineModule {
+  createModel(name: ModelName, options?: ModelOptions): ModelHandle | Failure;
+  /** The module's memory as it is now; read this property anew after every call. */
+  readonly HEAPU8: Uint8Array;
+  /** Puts a WebAssembly function into the module's table and answers its place. */
+  addFunction(wasmFunction: unknown, signature: string): number;
+}
+
+export interface EngineModuleArguments {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  wasmMemory?: WebAssembly.Memory;
+  locateFile?: (path: string, prefix: string) => string;
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object;
+}
+
+export default function createEngine(moduleArguments?: EngineModuleArguments): Promise<EngineModule>;
