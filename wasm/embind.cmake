@@ -2,7 +2,8 @@
 file(GLOB ATTN_EMBIND_SOURCES CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bindings/embind.cc")
 if(ATTN_EMBIND_SOURCES)
   add_executable(engine ${ATTN_EMBIND_SOURCES})
-  set_target_properties(engine PROPERTIES SUFFIX ".mjs")
+  set_target_properties(engine PROPERTIES
+    SUFFIX ".mjs" RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   target_link_libraries(engine PRIVATE attn)
   target_link_options(engine PRIVATE
     -O3 --bind -sENVIRONMENT=web,worker -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine

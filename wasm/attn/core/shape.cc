@@ -1,6 +1,7 @@
 #include "attn/core/shape.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 
 #include "attn/core/error.h"
@@ -22,10 +23,10 @@ std::string bracketed(std::span<const int> numbers) {
 
 Shape::Shape(std::span<const int> dims) : rank_(static_cast<int>(dims.size())) {
   if (dims.size() > kMaxRank) fail("shape", "expected rank 0 to 4, got " + bracketed(dims));
-  std::size_t cells = 1;
+  std::uint64_t cells = 1;  // std::size_t would wrap around in WebAssembly
   for (const int dim : dims) {
     if (dim < 0) fail("shape", "expected extents of 0 or more, got " + bracketed(dims));
-    cells *= static_cast<std::size_t>(dim);
+    cells *= static_cast<std::uint64_t>(dim);
     if (cells > std::numeric_limits<int>::max()) {
       fail("shape", "expected fewer than 2^31 cells, got " + bracketed(dims));
     }
