@@ -5,6 +5,7 @@ import { run } from './command.mjs';
 import { root } from './project.mjs';
 
 const TAIL_LINES = 60;
+const LONGEST_LINE = 500;
 const QUIET_SECONDS = 20;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -34,7 +35,7 @@ export class Step {
     const plain = stripVTControlCharacters(line).trimEnd();
     this.#log.write(`${plain}\n`);
     if (plain === '') return;
-    this.tail.push(plain);
+    this.tail.push(plain.slice(0, LONGEST_LINE));
     if (this.tail.length > TAIL_LINES) this.tail.shift();
   };
 
@@ -59,13 +60,25 @@ export class Steps {
   #live = process.stdout.isTTY;
 
   /**
-   * Runs one step. A failure is shown with the end of its output and what to do about it.
+   * Runs one step of preparation: only its failure is counted.
    * @param {string} name
    * @param {(step: Step) => unknown} action
    * @param {string} [advice] what to do when it fails
-   * @returns {Promise<boolean>} whether it passed or was skipped
+   * @returns {Promise<boolean>} whether it passed
    */
   async run(name, action, advice) {
+    const passed = await this.#perform(name, action, advice);
+    if (!passed) this.totals.failed++;
+    return passed;
+  }
+
+  /**
+   * A failure is shown with the end of its output and what to do about it.
+   * @param {string} name
+   * @param {(step: Step) => unknown} action
+   * @param {string} [advice]
+   */
+  async #perform(name, action, advice) {
     const step = new Step(name);
     const started = Date.now();
     const stopProgress = this.#showProgress(step, started);
@@ -126,7 +139,7 @@ export class Steps {
         counts = step.counts ?? counts;
       }
     };
-    const passed = await this.run(name, counted, advice);
+    const passed = await this.#perform(name, counted, advice);
     this.totals.passed += counts.passed;
     this.totals.failed += counts.failed;
     this.totals.skipped += counts.skipped;

@@ -134,4 +134,6 @@ export interface EngineModuleArguments {
   ) => object;
 }
 
-export default function createEngine(moduleArguments?: EngineModuleArguments): Promise<EngineModule>;
+export default function createEngine(
+  moduleArguments?: EngineModuleArguments,
+): Promise<EngineModule>;

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../lib/chromium.mjs';
+import { root } from '../lib/project.mjs';
+import { serveSite } from '../serve.mjs';
+
+/** @typedef {import('../lib/steps.mjs').Step} Step */
+
+const ENGINE_LIMIT = 150_000;
+const PAGE_LIMIT = 350_000;
+
+/**
+ * Weighs, gzipped, the engine (the larger of the two builds) and all that Chromium loads for the
+ * home page.
+ * @param {Step} step
+ */
+export async function checkSizes(step) {
+  const loaded = await filesOfHomePage();
+  const page = weigh(step, 'home page', loaded, PAGE_LIMIT);
+  if (!loaded.some((file) => file.endsWith('.wasm'))) {
+    throw new Error('The home page loaded no .wasm file: its size says nothing.');
+  }
+  const builds = ['simd', 'scalar'].map((build) => {
+    const files = ['engine.mjs', 'engine.wasm'].map((n) => join(root, `build/wasm-${build}`, n));
+    return weigh(step, `engine, ${build}`, files, ENGINE_LIMIT);
+  });
+  const failed = [page, ...builds].filter((fits) => !fits).length;
+  step.counts = { passed: 1 + builds.length - failed, failed, skipped: 0 };
+}
+
+/**
+ * @param {Step} step
+ * @param {string} name
+ * @param {string[]} files
+ * @param {number} limit in bytes
+ */
+function weigh(step, name, files, limit) {
+  let total = 0;
+  for (const file of files) {
+    const size = gzipSync(readFileSync(file), { level: 9 }).length;
+    step.say(`${name}: ${basename(file)} ${kilobytes(size)}`);
+    total += size;
+  }
+  step.say(`${name}: ${kilobytes(total)} of at most ${kilobytes(limit)}`);
+  return total <= limit;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB gz`;
+}
+
+async function filesOfHomePage() {
+  /** @type {Set<string>} */
+  const files = new Set();
+  const site = await serveSite({ onServed: (file) => files.add(file) });
+  const executablePath = findChromium() ?? undefined;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  return [...files];
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildEnvironment } from '../setup.mjs';
+import { root } from './project.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+export const WASM_PRESETS = ['wasm-simd', 'wasm-scalar'];
+const SITE_INPUTS = [
+  'web',
+  'shared',
+  'build/wasm-simd/engine.mjs',
+  'build/wasm-simd/engine.wasm',
+  'build/wasm-scalar/engine.mjs',
+  'build/wasm-scalar/engine.wasm',
+  'build/relaxed/kernels.wasm',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+/**
+ * Configures one preset, unless that is done already.
+ * @param {Step} step
+ * @param {string} preset
+ * @param {boolean} tests
+ */
+export async function configure(step, preset, tests) {
+  const cache = join(root, 'build', preset, 'CMakeCache.txt');
+  const known = existsSync(cache) ? readFileSync(cache, 'utf8') : '';
+  const presets = statSync(join(root, 'CMakePresets.json')).mtimeMs;
+  const fresh = known !== '' && statSync(cache).mtimeMs > presets;
+  if (fresh && (!tests || known.includes('ATTN_TESTS:BOOL=ON'))) return;
+  const option = `-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`;
+  await step.run(['cmake', '--preset', preset, option], buildEnvironment());
+}
+
+/**
+ * Compiles one target of a preset; "all" has the tests with it.
+ * @param {Step} step
+ * @param {string} preset
+ * @param {{ target: string }} wanted
+ */
+export async function compile(step, preset, { target }) {
+  await configure(step, preset, target === 'all');
+  await step.run(['cmake', '--build', `build/${preset}`, '--target', target], buildEnvironment());
+}
+
+/**
+ * Builds dist/, unless nothing that goes into it has changed.
+ * @param {Step} step
+ */
+export async function bundle(step) {
+  const stamp = join(root, 'build/stamps/site');
+  const digest = digestOf(SITE_INPUTS);
+  const built = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
+  if (built && readFileSync(stamp, 'utf8') === digest) return;
+  await step.run(['node_modules/.bin/vite', 'build']);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+/**
+ * A digest over the names and contents of files and folders; missing ones count as missing.
+ * @param {string[]} paths relative to the project
+ */
+export function digestOf(paths) {
+  const hash = createHash('sha256');
+  const add = (/** @type {string} */ path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    hash.update(`${relative(root, path)}\0${stat?.isDirectory() ?? 'missing'}\0`);
+    if (stat?.isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+    } else if (stat) {
+      hash.update(readFileSync(path));
+    }
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+}
