@@ -1,0 +1,135 @@
+/** Where the cells of a matrix lie, in CSS pixels; rows are queries, columns keys. */
+export interface MatrixLayout {
+  rows: number;
+  columns: number;
+  cellWidth: number;
+  cellHeight: number;
+  gap: number;
+  radius: number;
+  width: number;
+  height: number;
+  /** Whether a number of the asked length can be written into every cell. */
+  numbers: boolean;
+  fontSize: number;
+  /** Whether the names of the columns must stand on end. */
+  steepLabels: boolean;
+}
+
+export interface MatrixRoom {
+  rows: number;
+  columns: number;
+  /** Pixels that the cells may take, without the labels. */
+  width: number;
+  /** Characters of the longest number to be written. */
+  numberLength: number;
+  /** Width of the widest column label in pixels. */
+  labelWidth: number;
+  /** A wished width of a cell; 0 leaves it to the room. */
+  cellSize: number;
+}
+
+const digitWidth = 0.64;
+const widest = 60;
+const narrowest = 12;
+
+function gapOf(cell: number): number {
+  return cell >= 30 ? 3 : cell >= 18 ? 2 : 1;
+}
+
+function finish(rows: number, columns: number, cell: number, height: number) {
+  const gap = gapOf(cell);
+  return {
+    rows,
+    columns,
+    cellWidth: cell,
+    cellHeight: height,
+    gap,
+    radius: cell >= 30 ? 6 : cell >= 18 ? 3 : 1.5,
+    width: Math.max(0, columns * (cell + gap) - gap),
+    height: Math.max(0, rows * (height + gap) - gap),
+  };
+}
+
+/**
+ * Lays out a matrix: cells as wide as the room allows between 12 and 60 pixels (numbers inside from
+ * about 34 on), and past that the picture is wider than the room and scrolls.
+ */
+export function matrixLayout(room: MatrixRoom): MatrixLayout {
+  const { rows, columns, numberLength } = room;
+  const fair = columns > 0 ? room.width / columns : widest;
+  const fit = Math.floor(fair - gapOf(fair));
+  const cell = room.cellSize > 0 ? room.cellSize : Math.min(widest, Math.max(narrowest, fit));
+  const fontSize = [13, 12, 11, 10].find((size) => numberLength * size * digitWidth + 6 <= cell);
+  const numbers = fontSize !== undefined;
+  const height = numbers ? Math.max(28, Math.min(36, cell)) : Math.min(24, cell);
+  return {
+    ...finish(rows, columns, cell, height),
+    numbers,
+    fontSize: fontSize ?? 0,
+    steepLabels: room.labelWidth > cell - 2,
+  };
+}
+
+/** Lays out a miniature that fills `width` x `height` exactly, whatever the matrix' size. */
+export function miniatureLayout(
+  rows: number,
+  columns: number,
+  width: number,
+  height: number,
+): MatrixLayout {
+  const gap = Math.min(width / columns, height / rows) >= 5 ? 1.5 : 0;
+  const cellWidth = columns > 0 ? (width - gap * (columns - 1)) / columns : 0;
+  const cellHeight = rows > 0 ? (height - gap * (rows - 1)) / rows : 0;
+  const radius = gap > 0 ? Math.min(2, cellWidth / 3, cellHeight / 3) : 0;
+  const labels = { numbers: false, fontSize: 0, steepLabels: false };
+  return { rows, columns, cellWidth, cellHeight, gap, radius, width, height, ...labels };
+}
+
+export const cellX = (layout: MatrixLayout, column: number) =>
+  column * (layout.cellWidth + layout.gap);
+export const cellY = (layout: MatrixLayout, row: number) => row * (layout.cellHeight + layout.gap);
+
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+/** The cell under a point (the gap to the right and below belongs to it), or null outside. */
+export function cellAt(layout: MatrixLayout, x: number, y: number): Cell | null {
+  const column = Math.floor(x / (layout.cellWidth + layout.gap));
+  const row = Math.floor(y / (layout.cellHeight + layout.gap));
+  const inside = row >= 0 && column >= 0 && row < layout.rows && column < layout.columns;
+  return inside ? { row, column } : null;
+}
+
+/** Where a key of the keyboard leads from a cell, or null when it is none of the matrix' keys. */
+export function cellAfterKey(
+  cell: Cell,
+  key: string,
+  size: { rows: number; columns: number },
+  withControl = false,
+): Cell | null {
+  const { row, column } = cell;
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(lastColumn, column + 1) };
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(lastRow, row + 1), column };
+    case 'Home':
+      return { row: withControl ? 0 : row, column: 0 };
+    case 'End':
+      return { row: withControl ? lastRow : row, column: lastColumn };
+    case 'PageUp':
+      return { row: 0, column };
+    case 'PageDown':
+      return { row: lastRow, column };
+    default:
+      return null;
+  }
+}

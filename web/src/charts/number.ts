@@ -1,0 +1,88 @@
+/** How numbers are written: a true minus sign, no false zeros, exact when asked. */
+
+const minus = '−';
+
+function special(value: number): string | null {
+  if (Number.isNaN(value)) return 'NaN';
+  if (value === Infinity) return '∞';
+  if (value === -Infinity) return `${minus}∞`;
+  return value === 0 ? '0' : null;
+}
+
+const signed = (text: string) => text.replaceAll('-', minus).replace('e+', 'e');
+
+function scientific(value: number, decimals: number): string {
+  return signed(
+    value
+      .toExponential(decimals)
+      .replace(/(\.\d*?)0+e/, '$1e')
+      .replace('.e', 'e'),
+  );
+}
+
+export interface NumberFormat {
+  /** Most characters that fit; default 7. */
+  width?: number;
+  /** Digits after the point, where they fit; default 3, fewer for large numbers. */
+  decimals?: number;
+}
+
+/**
+ * A number rounded to what fits. A number that rounding would turn into 0 is written in powers of
+ * ten (2.9e−20), or as ≈0 where even that is too long.
+ */
+export function formatNumber(value: number, { width = 7, decimals }: NumberFormat = {}): string {
+  const fixed = special(value);
+  if (fixed !== null) return fixed;
+  const size = Math.abs(value);
+  const wanted = decimals ?? (size >= 1000 ? 1 : size >= 100 ? 2 : 3);
+  if (size < 1e7) {
+    for (let digits = wanted; digits >= 0; digits--) {
+      if (Number(size.toFixed(digits)) === 0) break;
+      const text = signed(value.toFixed(digits));
+      if (text.length <= width) return text;
+    }
+  }
+  for (let digits = 2; digits >= 0; digits--) {
+    const text = scientific(value, digits);
+    if (text.length <= width) return text;
+  }
+  return size < 1 ? '≈0' : signed(value.toExponential(0));
+}
+
+/** The shortest decimal that reads back as the same float32; with a plain "-" when `ascii`. */
+export function exactNumber(value: number, { ascii = false } = {}): string {
+  const fixed = special(value);
+  if (fixed !== null) return ascii ? fixed.replace(minus, '-').replace('∞', 'inf') : fixed;
+  let shortest = String(value);
+  if (Math.fround(value) === value) {
+    for (let digits = 1; digits <= 9; digits++) {
+      const rounded = Number(value.toPrecision(digits));
+      if (Math.fround(rounded) === value) {
+        shortest = String(rounded);
+        break;
+      }
+    }
+  }
+  return ascii ? shortest.replace('e+', 'e') : signed(shortest);
+}
+
+/**
+ * The digits after the point that a group of numbers shares so that their points align: none when
+ * all are whole, else at most three and no more than `width` allows for the widest.
+ */
+export function sharedDecimals(values: Iterable<number>, width = 7): number {
+  let wanted = 0;
+  let whole = 1;
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    const size = Math.abs(value);
+    if (size < 1e7)
+      whole = Math.max(whole, (value < 0 ? 1 : 0) + Math.trunc(size).toString().length);
+    for (; wanted < 3; wanted++) {
+      const scaled = size * 10 ** wanted;
+      if (Math.abs(scaled - Math.round(scaled)) < 1e-4 * Math.min(1, scaled || 1)) break;
+    }
+  }
+  return Math.max(0, Math.min(wanted, width - whole - 1));
+}

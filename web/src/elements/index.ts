@@ -1,0 +1,3 @@
+/** Registers every element. */
+import './icon-button.ts';
+import './matrix.ts';

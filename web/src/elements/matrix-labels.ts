@@ -1,0 +1,59 @@
+import { html, nothing } from 'lit';
+import type { MatrixLayout } from '../charts/matrix.ts';
+import { textWidth } from '../charts/text-width.ts';
+import { roleLetter, type ResolvedLabel, type Role } from './types.ts';
+
+const fontSize = 13;
+
+/** Width in pixels of the widest of some labels. */
+export function labelWidth(labels: readonly ResolvedLabel[]): number {
+  return labels.reduce((most, { text }) => Math.max(most, textWidth(text) * fontSize), 0);
+}
+
+/** Pixels to leave for the names of the rows. */
+export function rowLabelRoom(labels: readonly ResolvedLabel[]): number {
+  return Math.max(28, Math.min(labelWidth(labels), 110) + 12);
+}
+
+/** The letters of the two axes: K → over the columns, Q ↓ over the rows. */
+export function matrixCorner(rowRole: Role, columnRole: Role) {
+  const letter = (role: Role, arrow: string) =>
+    role === 'plain' ? nothing : html`<span class=${role}>${roleLetter[role]}${arrow}</span>`;
+  return html`<div class="corner" aria-hidden="true">
+    ${letter(columnRole, ' →')}${letter(rowRole, ' ↓')}
+  </div>`;
+}
+
+function name({ text, role }: ResolvedLabel, strong: boolean, style: string) {
+  const classes = strong ? `${role} strong` : role;
+  return html`<span dir="auto" title=${text} class=${classes} style=${style}>${text}</span>`;
+}
+
+export function columnNames(
+  labels: readonly ResolvedLabel[],
+  strong: readonly number[],
+  layout: MatrixLayout,
+) {
+  const size = Math.min(fontSize, layout.cellWidth);
+  const style = `width:${layout.cellWidth}px;margin-right:${layout.gap}px`;
+  return html`<div
+    class="columns ${layout.steepLabels ? 'steep' : ''}"
+    style="font-size:${size}px"
+    aria-hidden="true"
+  >
+    ${labels.map((label, i) => name(label, strong.includes(i), style))}
+  </div>`;
+}
+
+export function rowNames(
+  labels: readonly ResolvedLabel[],
+  strong: readonly number[],
+  layout: MatrixLayout,
+) {
+  const { cellHeight, gap } = layout;
+  const size = Math.min(fontSize, cellHeight);
+  const style = `height:${cellHeight}px;line-height:${cellHeight}px;margin-bottom:${gap}px`;
+  return html`<div class="rows" style="font-size:${size}px" aria-hidden="true">
+    ${labels.map((label, i) => name(label, strong.includes(i), style))}
+  </div>`;
+}

@@ -1,0 +1,40 @@
+import { html } from 'lit';
+import { formatNumber } from '../charts/number.ts';
+import type { Messages } from '../i18n/index.ts';
+import { isMasked, numberLength, valueAt, type MatrixView } from './matrix-picture.ts';
+import type { ResolvedLabel } from './types.ts';
+
+/** A matrix as an HTML table: for reading by ear, for copying, for print. */
+export function matrixTable(
+  view: MatrixView,
+  rows: readonly ResolvedLabel[],
+  columns: readonly ResolvedLabel[],
+  label: string,
+  say: Messages['elements'],
+) {
+  const { decimals } = numberLength(view);
+  const cell = (row: number, column: number) =>
+    isMasked(view, row, column)
+      ? say.masked
+      : formatNumber(valueAt(view, row, column), { width: 9, decimals });
+  return html`<table>
+    <caption>
+      ${say.matrixSummary(label, view.rows, view.columns)}
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${columns.map(({ text, role }) => html`<th scope="col" class=${role} dir="auto">${text}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ text, role }, row) =>
+          html`<tr>
+            <th scope="row" class=${role} dir="auto">${text}</th>
+            ${columns.map((_, column) => html`<td>${cell(row, column)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

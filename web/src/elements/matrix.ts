@@ -1,0 +1,295 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { cellAfterKey, cellAt, matrixLayout, miniatureLayout } from '../charts/matrix.ts';
+import type { Cell, MatrixLayout } from '../charts/matrix.ts';
+import { exactNumber } from '../charts/number.ts';
+import type { Domain, ScaleKind } from '../charts/scale.ts';
+import { AttentionElement, define } from './base.ts';
+import './icon-button.ts';
+import { columnNames, labelWidth, matrixCorner, rowLabelRoom, rowNames } from './matrix-labels.ts';
+import { matrixOverlay } from './matrix-overlay.ts';
+import { isMasked, numberLength, valueAt, type MatrixView } from './matrix-picture.ts';
+import { MatrixPainter, svgLimit } from './matrix-painter.ts';
+import { matrixStyles } from './matrix-styles.ts';
+import { matrixTable } from './matrix-table.ts';
+import { resolveLabel, type AxisLabel, type ResolvedLabel, type Role } from './types.ts';
+
+/**
+ * A matrix of numbers as a picture: rows are queries, columns keys. One tab stop; arrow keys walk
+ * through its cells and each is read out in one sentence; it can be a real table as well.
+ *
+ * @fires cell-selected - {row, column, value}: a cell was chosen by click, Enter or Space
+ * @fires cell-hovered - {row, column, value} or null when the pointer leaves
+ * @fires table-toggled - {table}
+ */
+export class AttentionMatrix extends AttentionElement {
+  static override styles = [AttentionElement.shared, matrixStyles];
+
+  @property({ attribute: false }) values: ArrayLike<number> | null = null;
+  @property({ type: Number }) rows = 0;
+  @property({ type: Number }) columns = 0;
+  @property({ type: Number }) offset = 0;
+  /** Distance of two rows in `values`; null means `columns`. */
+  @property({ attribute: false }) rowStride: number | null = null;
+  @property({ attribute: false }) columnStride = 1;
+  @property({ attribute: false }) rowLabels: readonly AxisLabel[] = [];
+  @property({ attribute: false }) columnLabels: readonly AxisLabel[] = [];
+  @property({ attribute: 'row-role' }) rowRole: Role = 'plain';
+  @property({ attribute: 'column-role' }) columnRole: Role = 'plain';
+  @property() label = '';
+  @property() scale: ScaleKind = 'signed';
+  @property({ attribute: false }) domain: Domain | null = null;
+  /** Row-major rows x columns; 0 = masked. */
+  @property({ attribute: false }) mask: ArrayLike<number> | null = null;
+  @property({ attribute: false }) selected: Cell | null = null;
+  @property({ attribute: false }) highlightRows: readonly number[] = [];
+  @property({ attribute: false }) highlightColumns: readonly number[] = [];
+  @property({ attribute: false }) highlightCells: readonly Cell[] = [];
+  /** A miniature: fills its box, no labels, no focus. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  @property({ type: Number, attribute: 'cell-size' }) cellSize = 0;
+  @property({ type: Boolean, attribute: 'table-toggle' }) tableToggle = false;
+  @property({ type: Boolean, reflect: true }) table = false;
+  @property({ type: Boolean }) selectable = true;
+
+  @state() cursor: Cell | null = null;
+  @state() private hovered = false;
+  @state() private spoken = '';
+  @state() private room = { width: 0, height: 0 };
+  @query('.data') private surface!: HTMLCanvasElement | SVGSVGElement | null;
+  @query('.cells') private cells!: HTMLElement | null;
+  @query('.scroller') private scroller!: HTMLElement | null;
+
+  #layout: MatrixLayout | null = null;
+  #decimals = 3;
+  readonly #painter = new MatrixPainter();
+  #observer = new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect;
+    if (width !== this.room.width || (this.compact && height !== this.room.height)) {
+      this.room = { width, height };
+    }
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  get #view(): MatrixView {
+    const { rows, columns, offset, columnStride, mask } = this;
+    const rowStride = this.rowStride ?? columns;
+    return { values: this.values ?? [], rows, columns, offset, rowStride, columnStride, mask };
+  }
+
+  #labels(axis: 'row' | 'column'): ResolvedLabel[] {
+    const [count, labels, role] =
+      axis === 'row'
+        ? [this.rows, this.rowLabels, this.rowRole]
+        : [this.columns, this.columnLabels, this.columnRole];
+    return Array.from({ length: count }, (_, i) => resolveLabel(labels[i], i, role));
+  }
+
+  #layOut(rowLabels: ResolvedLabel[], columnLabels: ResolvedLabel[]): MatrixLayout {
+    const { rows, columns } = this;
+    if (this.compact) {
+      const { width, height } = this.room;
+      return miniatureLayout(rows, columns, Math.max(1, width), Math.max(1, height));
+    }
+    // Numbers in so many cells could never fit: their texts are not even made.
+    const many = rows * columns > svgLimit;
+    const numbers = many ? { decimals: 3, length: 99 } : numberLength(this.#view);
+    this.#decimals = numbers.decimals;
+    return matrixLayout({
+      rows,
+      columns,
+      width: (this.room.width || 480) - rowLabelRoom(rowLabels) - 4,
+      numberLength: numbers.length,
+      labelWidth: labelWidth(columnLabels),
+      cellSize: this.cellSize,
+    });
+  }
+
+  protected override render(): TemplateResult {
+    if (this.compact) {
+      const summary = this.messages.elements.matrixSummary(this.label, this.rows, this.columns);
+      return html`<canvas class="miniature data" role="img" aria-label=${summary}></canvas>`;
+    }
+    const rows = this.#labels('row');
+    const columns = this.#labels('column');
+    if (this.table) {
+      return html`<div class="frame" tabindex="0" role="region" aria-label=${this.label}>
+          ${matrixTable(this.#view, rows, columns, this.label, this.messages.elements)}
+        </div>
+        ${this.#foot()}`;
+    }
+    const layout = this.#layOut(rows, columns);
+    this.#layout = layout;
+    return html`<div class="scroller" dir="ltr">
+        <div class="grid">
+          ${matrixCorner(this.rowRole, this.columnRole)}
+          ${columnNames(columns, this.highlightColumns, layout)}
+          ${rowNames(rows, this.highlightRows, layout)} ${this.#cells(layout)}
+        </div>
+      </div>
+      ${this.#foot()}
+      <div class="unseen" aria-live="polite">${this.spoken}</div>`;
+  }
+
+  #cells(layout: MatrixLayout) {
+    const say = this.messages.elements;
+    const summary = say.matrixSummary(this.label || say.matrix, this.rows, this.columns);
+    return html`<div
+      class="cells ${this.hovered ? 'hovered' : ''}"
+      style="width:${layout.width}px;height:${layout.height}px"
+      role="application"
+      aria-roledescription=${say.matrix}
+      aria-label="${summary}. ${say.matrixKeys}"
+      tabindex="0"
+      @keydown=${this.#keyPressed}
+      @focus=${this.#focused}
+      @click=${this.#clicked}
+      @pointermove=${this.#pointed}
+      @pointerleave=${this.#left}
+    >
+      ${
+        this.#many
+          ? html`<canvas class="data" aria-hidden="true"></canvas>`
+          : html`<svg class="data" aria-hidden="true"></svg>`
+      }
+      ${matrixOverlay(layout, this)}
+    </div>`;
+  }
+
+  #foot() {
+    const say = this.messages.elements;
+    const sentence = this.cursor && !this.table ? this.#sentence(this.cursor) : '';
+    const toggle = html`<attention-icon-button
+      quiet
+      icon=${this.table ? 'grid' : 'table'}
+      label=${this.table ? say.showPicture : say.showTable}
+      @click=${this.#toggleTable}
+    ></attention-icon-button>`;
+    return html`<div class="foot">
+      ${this.tableToggle ? toggle : nothing}
+      <span class="readout" aria-hidden="true"
+        >${sentence || (this.table ? '' : say.pointAtCell)}</span
+      >
+    </div>`;
+  }
+
+  get #many(): boolean {
+    return this.rows * this.columns > svgLimit;
+  }
+
+  protected override updated(): void {
+    if (this.table && !this.compact) return;
+    this.#paint();
+  }
+
+  #paint(): void {
+    const { surface, scale, domain } = this;
+    if (!this.values || !surface || !this.rows || !this.columns) return;
+    const layout = this.compact ? this.#layOut([], []) : this.#layout!;
+    this.#painter.paint(surface, this.#view, { layout, scale, domain, decimals: this.#decimals });
+  }
+
+  #sentence({ row, column }: Cell): string {
+    const say = this.messages.elements;
+    const name = resolveLabel(this.rowLabels[row], row, this.rowRole).text;
+    const other = resolveLabel(this.columnLabels[column], column, this.columnRole).text;
+    const view = this.#view;
+    if (isMasked(view, row, column)) return say.maskedCell(name, other);
+    return say.cell(name, other, exactNumber(valueAt(view, row, column)));
+  }
+
+  #detail(cell: Cell) {
+    return { ...cell, value: valueAt(this.#view, cell.row, cell.column) };
+  }
+
+  #select(cell: Cell): void {
+    if (!this.selectable) return;
+    this.cursor = cell;
+    this.selected = cell;
+    this.emit('cell-selected', this.#detail(cell));
+  }
+
+  #focused = (): void => {
+    const start = this.cursor ?? this.selected;
+    const inside = start && start.row < this.rows && start.column < this.columns;
+    this.cursor = inside ? start : { row: 0, column: 0 };
+  };
+
+  #keyPressed = (event: KeyboardEvent): void => {
+    if (event.altKey || event.metaKey || !this.cursor) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#select(this.cursor);
+      return;
+    }
+    const next = cellAfterKey(this.cursor, event.key, this, event.ctrlKey);
+    if (!next) return;
+    event.preventDefault();
+    this.cursor = next;
+    this.spoken = this.#sentence(next);
+    this.#reveal(next);
+  };
+
+  /** Scrolls the matrix, never the page, until the cell shows. */
+  #reveal({ column }: Cell): void {
+    const { scroller, cells } = this;
+    const layout = this.#layout;
+    if (!scroller || !layout || !cells) return;
+    const left = column * (layout.cellWidth + layout.gap);
+    const names = cells.offsetLeft - scroller.offsetLeft;
+    const room = scroller.clientWidth - names - 6;
+    if (left < scroller.scrollLeft) scroller.scrollLeft = left;
+    const right = left + layout.cellWidth;
+    if (right > scroller.scrollLeft + room) scroller.scrollLeft = right - room;
+  }
+
+  #under(event: PointerEvent | MouseEvent): Cell | null {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const layout = this.#layout;
+    return layout && cellAt(layout, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  #clicked = (event: MouseEvent): void => {
+    const cell = this.#under(event);
+    if (cell) this.#select(cell);
+  };
+
+  #pointed = (event: PointerEvent): void => {
+    const cell = this.#under(event);
+    if (!cell || (this.hovered && sameCell(cell, this.cursor))) return;
+    this.hovered = true;
+    this.cursor = cell;
+    this.emit('cell-hovered', this.#detail(cell));
+  };
+
+  #left = (): void => {
+    this.hovered = false;
+    this.emit('cell-hovered', null);
+  };
+
+  #toggleTable = (): void => {
+    this.table = !this.table;
+    this.emit('table-toggled', { table: this.table });
+  };
+}
+
+function sameCell(a: Cell, b: Cell | null): boolean {
+  return b !== null && a.row === b.row && a.column === b.column;
+}
+
+define('attention-matrix', AttentionMatrix);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-matrix': AttentionMatrix;
+  }
+}

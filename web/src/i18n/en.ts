@@ -1,0 +1,5 @@
+import { elements } from './en/elements.ts';
+import { lab } from './en/lab.ts';
+
+/** English. Its keys are the type that every other language must fill. */
+export const en = { elements, lab };
