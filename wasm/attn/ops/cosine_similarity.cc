@@ -1,0 +1,155 @@
+#include "attn/ops/cosine_similarity.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "attn/core/error.h"
+#include "attn/ops/batched_product.h"
+
+namespace attn {
+
+namespace {
+
+// Summed in double, so that neither large nor small floats leave the range when squared.
+Real norm_of(std::span<const Real> row) {
+  double squares = 0;
+  for (const Real cell : row) squares += double{cell} * double{cell};
+  return static_cast<Real>(std::sqrt(squares));
+}
+
+// Shorter than this, 1 / norm is not a finite number.
+bool is_zero(Real norm) { return norm < std::numeric_limits<Real>::min(); }
+
+// The rows of a tensor, scaled to length 1; zero rows stay zero.
+struct UnitRows {
+  std::vector<Real> cells;
+  std::vector<Real> norms;
+  std::vector<double> zeros;
+  Tensor tensor;
+
+  explicit UnitRows(const Tensor& rows) : cells(rows.size()), tensor{rows.shape, cells.data()} {
+    const auto width = static_cast<std::size_t>(rows.shape[-1]);
+    const std::size_t count = rows.shape.with(-1, 1).size();
+    for (std::size_t row = 0; row < count; ++row) {
+      const std::span<const Real> from = rows.cells().subspan(row * width, width);
+      norms.push_back(norm_of(from));
+      if (is_zero(norms.back())) {
+        zeros.push_back(static_cast<double>(row));
+        continue;
+      }
+      for (std::size_t i = 0; i < width; ++i) cells[row * width + i] = from[i] / norms.back();
+    }
+  }
+};
+
+// From the gradient of the unit rows to that of the rows: dx = (du - (du . u) u) / |x|.
+void add_row_gradients(const UnitRows& rows, const std::vector<Real>& unit_gradient,
+                       const Tensor& gradient) {
+  const auto width = static_cast<std::size_t>(gradient.shape[-1]);
+  for (std::size_t row = 0; row < rows.norms.size(); ++row) {
+    if (is_zero(rows.norms[row])) continue;
+    const Real* unit = rows.cells.data() + row * width;
+    const Real* flow = unit_gradient.data() + row * width;
+    Real along = 0;
+    for (std::size_t i = 0; i < width; ++i) along += flow[i] * unit[i];
+    for (std::size_t i = 0; i < width; ++i) {
+      gradient.data[row * width + i] += (flow[i] - along * unit[i]) / rows.norms[row];
+    }
+  }
+}
+
+class CosineSimilarity : public Op {
+ public:
+  std::string_view name() const override { return "cosine_similarity"; }
+  Attributes attributes() const override {
+    return {{"zero_queries", zero_queries_}, {"zero_keys", zero_keys_}};
+  }
+
+  void forward(std::span<const Tensor> inputs, const Tensor& output) override {
+    const UnitRows queries(inputs[0]);
+    const UnitRows keys(inputs[1]);
+    zero_queries_ = queries.zeros;
+    zero_keys_ = keys.zeros;
+    std::fill_n(output.data, output.size(), Real{0});
+    add_batched_product({queries.tensor, false}, {keys.tensor, true}, output);
+  }
+
+  // With units u = q / |q| and v = k / |k|: du = dc v and dv = dcᵀ u.
+  void backward(const BackwardPass& pass) const override {
+    const UnitRows queries(pass.inputs[0]);
+    const UnitRows keys(pass.inputs[1]);
+    std::vector<Real> du(queries.cells.size());
+    std::vector<Real> dv(keys.cells.size());
+    add_batched_product({pass.output_gradient, false}, {keys.tensor, false},
+                        {queries.tensor.shape, du.data()});
+    add_batched_product({pass.output_gradient, true}, {queries.tensor, false},
+                        {keys.tensor.shape, dv.data()});
+    add_row_gradients(queries, du, pass.input_gradients[0]);
+    add_row_gradients(keys, dv, pass.input_gradients[1]);
+  }
+
+  Explanation explain(std::span<const Tensor> inputs, const Tensor&,
+                      const Index& index) const override {
+    Explanation explanation{.form = "cosine"};
+    Index q = broadcast_index(inputs[0].shape, index);
+    Index k = broadcast_index(inputs[1].shape, index);
+    q[-2] = index[-2];
+    k[-2] = index[-1];
+    double dot = 0;
+    double query_squares = 0;
+    double key_squares = 0;
+    for (int i = 0; i < inputs[0].shape[-1]; ++i) {
+      q[-1] = i;
+      k[-1] = i;
+      const Factor query{0, q, inputs[0].at(q)};
+      const Factor key{1, k, inputs[1].at(k)};
+      explanation.terms.push_back({.factors = {query, key}, .value = query.value * key.value});
+      dot += double{query.value} * double{key.value};
+      query_squares += double{query.value} * double{query.value};
+      key_squares += double{key.value} * double{key.value};
+    }
+    explanation.quantities = {{"dot", static_cast<Real>(dot)},
+                              {"query_norm", static_cast<Real>(std::sqrt(query_squares))},
+                              {"key_norm", static_cast<Real>(std::sqrt(key_squares))}};
+    return explanation;
+  }
+
+  // A norm of 0 is replaced by infinity, which makes a similarity of 0.
+  std::string numpy(std::span<const std::string> inputs) const override {
+    const auto units = [](const std::string& rows) {
+      return "(" + rows + " / ((_n := np.linalg.norm(" + rows +
+             ", axis=-1, keepdims=True)) + np.where(_n == 0, np.inf, 0)))";
+    };
+    return units(inputs[0]) + " @ np.swapaxes(" + units(inputs[1]) + ", -1, -2)";
+  }
+
+  // The product, and for each cell of a row a square and a division.
+  long long multiply_adds(std::span<const Tensor> inputs, const Tensor& output) const override {
+    return static_cast<long long>(output.size()) * inputs[0].shape[-1] +
+           2 * static_cast<long long>(inputs[0].size() + inputs[1].size());
+  }
+
+ private:
+  std::vector<double> zero_queries_;
+  std::vector<double> zero_keys_;
+};
+
+}  // namespace
+
+Variable cosine_similarity(const Variable& queries, const Variable& keys) {
+  const Shape& q = queries.shape();
+  const Shape& k = keys.shape();
+  if (q.rank() < 2 || k.rank() < 2 || q[-1] != k[-1]) {
+    fail("cosine_similarity", "expected queries and keys in rows of one length, got shapes " +
+                                  q.str() + " and " + k.str());
+  }
+  const Shape batch =
+      broadcast_shapes("cosine_similarity", q.with(-2, 1).with(-1, 1), k.with(-2, 1).with(-1, 1));
+  return queries.tape().record(std::make_unique<CosineSimilarity>(), {queries, keys},
+                               batch.with(-2, q[-2]).with(-1, k[-2]));
+}
+
+}  // namespace attn

@@ -1,0 +1,23 @@
+#include "attn/ops/exp.h"
+
+#include <cmath>
+
+#include "attn/ops/unary.h"
+
+namespace attn {
+
+namespace {
+
+struct Exp {
+  static constexpr const char* kName = "exp";
+
+  static Real apply(Real x) { return std::exp(x); }
+  static Real slope(Real, Real y) { return y; }
+  static std::string numpy(const std::string& x) { return "np.exp(" + x + ")"; }
+};
+
+}  // namespace
+
+Variable exp(const Variable& x) { return record_unary<Exp>(x); }
+
+}  // namespace attn

@@ -1,0 +1,23 @@
+#include "attn/ops/log.h"
+
+#include <cmath>
+
+#include "attn/ops/unary.h"
+
+namespace attn {
+
+namespace {
+
+struct Log {
+  static constexpr const char* kName = "log";
+
+  static Real apply(Real x) { return std::log(x); }
+  static Real slope(Real x, Real) { return 1 / x; }
+  static std::string numpy(const std::string& x) { return "np.log(" + x + ")"; }
+};
+
+}  // namespace
+
+Variable log(const Variable& x) { return record_unary<Log>(x); }
+
+}  // namespace attn

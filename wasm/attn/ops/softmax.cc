@@ -1,0 +1,169 @@
+#include "attn/ops/softmax.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include "attn/core/error.h"
+#include "attn/core/json.h"
+#include "attn/ops/walk.h"
+
+namespace attn {
+
+namespace {
+
+constexpr Real kLowest = -std::numeric_limits<Real>::infinity();
+
+// The largest score; NaN where there is nothing but NaN, so that it is not taken for a mask.
+Real row_maximum(std::span<const Real> row) {
+  Real max = kLowest;
+  for (const Real score : row) {
+    if (!(score <= max)) max = score;
+  }
+  return max;
+}
+
+// In place; false when there was nothing to attend to.
+bool softmax_row(std::span<Real> row, Real temperature) {
+  const Real max = row_maximum(row);
+  if (max == kLowest) {
+    std::fill(row.begin(), row.end(), Real{0});
+    return false;
+  }
+  Real sum = 0;
+  for (Real& cell : row) {
+    cell = std::exp((cell - max) / temperature);
+    sum += cell;
+  }
+  for (Real& cell : row) cell /= sum;
+  return true;
+}
+
+class Softmax : public Op {
+ public:
+  explicit Softmax(Real temperature) : temperature_(temperature) {}
+
+  std::string_view name() const override { return "softmax"; }
+  Attributes attributes() const override {
+    return {{"temperature", double{temperature_}}, {"fully_masked_rows", fully_masked_rows_}};
+  }
+
+  void forward(std::span<const Tensor> inputs, const Tensor& output) override {
+    take_allowed(inputs, output);
+    fully_masked_rows_.clear();
+    const auto columns = static_cast<std::size_t>(output.shape[-1]);
+    const std::size_t rows = output.shape.with(-1, 1).size();
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (!softmax_row(output.cells().subspan(row * columns, columns), temperature_)) {
+        fully_masked_rows_.push_back(static_cast<double>(row));
+      }
+    }
+  }
+
+  // ds = w (dw - sum over i of dw[i] w[i]) / temperature; the mask has no gradient.
+  void backward(const BackwardPass& pass) const override {
+    const auto columns = static_cast<std::size_t>(pass.output.shape[-1]);
+    for (std::size_t begin = 0; begin < pass.output.size(); begin += columns) {
+      const Real* weights = pass.output.data + begin;
+      const Real* flow = pass.output_gradient.data + begin;
+      Real* gradient = pass.input_gradients[0].data + begin;
+      Real mean = 0;
+      for (std::size_t j = 0; j < columns; ++j) mean += flow[j] * weights[j];
+      for (std::size_t j = 0; j < columns; ++j) {
+        gradient[j] += weights[j] * (flow[j] - mean) / temperature_;
+      }
+    }
+  }
+
+  Explanation explain(std::span<const Tensor> inputs, const Tensor& output,
+                      const Index& index) const override {
+    Explanation explanation{.form = "softmax", .arguments = {{0, index, inputs[0].at(index)}}};
+    Real max = kLowest;
+    Index key = index;
+    for (key[-1] = 0; key[-1] < output.shape[-1]; ++key[-1]) {
+      const Real score = inputs[0].at(key);
+      const bool masked = !allowed(inputs, key);
+      explanation.terms.push_back({.factors = {{0, key, score}}, .masked = masked});
+      if (!masked && !(score <= max)) max = score;
+    }
+    Real denominator = 0;
+    for (Term& term : explanation.terms) {
+      const Real score = term.factors[0].value;
+      if (!term.masked && max != kLowest) term.value = std::exp((score - max) / temperature_);
+      denominator += term.value;
+    }
+    explanation.quantities = {
+        {"max", max}, {"denominator", denominator}, {"temperature", temperature_}};
+    return explanation;
+  }
+
+  // Python's `:=` names what is used twice; `initial` and `maximum` are there for rows in which
+  // nothing is allowed.
+  std::string numpy(std::span<const std::string> inputs) const override {
+    const std::string& scores = inputs[0];
+    const bool masked = inputs.size() > 1;
+    const std::string first =
+        masked ? "(_s := np.where(" + inputs[1] + ", " + scores + ", -np.inf))" : scores;
+    const std::string again = masked ? "_s" : scores;
+    const std::string shifted =
+        first + " - " + again + ".max(-1, keepdims=True, initial=np.finfo(np.float32).min)";
+    const std::string tempered =
+        temperature_ == 1 ? shifted : "(" + shifted + ") / " + to_json(double{temperature_});
+    return "(_e := np.exp(" + tempered + ")) / np.maximum(_e.sum(-1, keepdims=True), 1)";
+  }
+
+  // A cell takes an exponential, an addition and a division.
+  long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {
+    return 3 * static_cast<long long>(output.size());
+  }
+
+ private:
+  static bool allowed(std::span<const Tensor> inputs, const Index& key) {
+    return inputs.size() == 1 || inputs[1].at(broadcast_index(inputs[1].shape, key)) != 0;
+  }
+
+  // The scores, with -infinity where the mask is 0.
+  static void take_allowed(std::span<const Tensor> inputs, const Tensor& output) {
+    const Real* scores = inputs[0].data;
+    if (inputs.size() == 1) {
+      std::copy_n(scores, output.size(), output.data);
+      return;
+    }
+    const Real* mask = inputs[1].data;
+    walk<1>(output.shape, {broadcast_steps(inputs[1].shape)},
+            [&](std::size_t cell, const auto& at) {
+              output.data[cell] = mask[at[0]] == 0 ? kLowest : scores[cell];
+            });
+  }
+
+  Real temperature_;
+  std::vector<double> fully_masked_rows_;
+};
+
+void check_mask(const Shape& scores, const Tensor& mask) {
+  if (!broadcasts_to(mask.shape, scores)) {
+    fail("softmax",
+         "expected a mask that broadcasts to " + scores.str() + ", got shape " + mask.shape.str());
+  }
+  for (const Real cell : mask.cells()) {
+    if (cell != 0 && cell != 1) {
+      fail("softmax", "expected a mask of 0 and 1, got " + to_json(double{cell}));
+    }
+  }
+}
+
+}  // namespace
+
+Variable softmax(const Variable& scores, const std::optional<Variable>& mask, Real temperature) {
+  if (scores.shape().rank() == 0) fail("softmax", "expected rows of scores, got shape []");
+  if (!(temperature > 0) || !std::isfinite(temperature)) {
+    fail("softmax", "expected a positive temperature, got " + to_json(double{temperature}));
+  }
+  auto op = std::make_unique<Softmax>(temperature);
+  if (!mask) return scores.tape().record(std::move(op), {scores}, scores.shape());
+  check_mask(scores.shape(), mask->value());
+  return scores.tape().record(std::move(op), {scores, *mask}, scores.shape());
+}
+
+}  // namespace attn
