@@ -1,0 +1,35 @@
+// The kernels as the rest of the engine calls them: through the active table, with working memory
+// provided. The double overloads, plain loops, serve the gradient checks, which compile the engine
+// with ATTN_DOUBLE.
+#pragma once
+
+#include <span>
+
+#include "attn/kernels/tasks.h"
+
+namespace attn::kernels {
+
+void gemm(GemmTask task);
+void gemm(const BasicGemmTask<double>& task);
+
+void gemv(const GemvTask& task);
+void gemv(const BasicGemvTask<double>& task);
+
+/// Returns the number of rows without any attendable column.
+int softmax(const SoftmaxTask& task);
+int softmax(const BasicSoftmaxTask<double>& task);
+
+/// y[i] = function(x[i]); y may be x.
+void exp(std::span<const float> x, float* y);
+void exp(std::span<const double> x, double* y);
+void tanh(std::span<const float> x, float* y);
+void tanh(std::span<const double> x, double* y);
+void sigmoid(std::span<const float> x, float* y);
+void sigmoid(std::span<const double> x, double* y);
+
+/// Both return the number of queries without any attendable key. The first writes the weights out,
+/// the second needs memory linear in the number of queries only.
+int attention(AttentionTask task);
+int streaming_attention(AttentionTask task);
+
+}  // namespace attn::kernels

@@ -1,0 +1,89 @@
+// The softmax of one row.
+#pragma once
+
+#include "attn/kernels/elementary.h"
+
+namespace attn::kernels {
+
+/// Reads scores and mask four at a time; a masked column and one beyond the end read as -inf.
+struct MaskedRow {
+  const float* scores;
+  const float* mask;
+
+  ATTN_INLINE f32x4 at(Extent i) const {
+    const f32x4 x = load(scores + i);
+    return mask == nullptr ? x : select(load(mask + i) != splat(0.0f), x, splat(-kInfinity));
+  }
+  ATTN_INLINE f32x4 rest(Extent i, Extent count) const {
+    const f32x4 x = load_partial(scores + i, count, -kInfinity);
+    if (mask == nullptr) return x;
+    return select(load_partial(mask + i, count, 0.0f) != splat(0.0f), x, splat(-kInfinity));
+  }
+};
+
+/// The largest attendable score, NaN ones left out; -inf if there is none.
+ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
+  f32x4 top = splat(-kInfinity), other = top;
+  Extent i = 0;
+  for (; i + 8 <= n; i += 8) {
+    top = larger(row.at(i), top);
+    other = larger(row.at(i + 4), other);
+  }
+  if (i + 4 <= n) {
+    top = larger(row.at(i), top);
+    i += 4;
+  }
+  return largest_of(larger(larger(row.rest(i, n - i), other), top));
+}
+
+/// out = exp((score - maximum) * inverse_temperature), 0 where masked; returns the sum.
+ATTN_INLINE float exponentials(const MaskedRow& row, Extent n, float maximum,
+                               float inverse_temperature, float* out) {
+  const f32x4 top = splat(maximum), factor = splat(inverse_temperature);
+  f32x4 sum = {};
+  Extent i = 0;
+  for (; i + kLanes <= n; i += kLanes) {
+    const f32x4 e = exp_nonpositive((row.at(i) - top) * factor);
+    sum += e;
+    store(out + i, e);
+  }
+  if (i < n) {
+    const f32x4 e = exp_nonpositive((row.rest(i, n - i) - top) * factor);
+    sum += e;
+    store_partial(out + i, n - i, e);
+  }
+  return sum_of(sum);
+}
+
+ATTN_INLINE void scale_row(float* row, Extent n, float factor) {
+  Extent i = 0;
+  for (; i + kLanes <= n; i += kLanes) store(row + i, load(row + i) * splat(factor));
+  for (; i < n; ++i) row[i] *= factor;
+}
+
+/// Whether a row without a largest score has none because of NaN among the attendable ones.
+ATTN_INLINE bool holds_nan(const MaskedRow& row, Extent n) {
+  for (Extent i = 0; i < n; ++i) {
+    const bool attendable = row.mask == nullptr || row.mask[i] != 0.0f;
+    if (attendable && row.scores[i] != row.scores[i]) return true;
+  }
+  return false;
+}
+
+/// weights [n] = softmax(scores / temperature). False, and weights of 0, for a row without any
+/// attendable column.
+ATTN_INLINE bool softmax_row(const MaskedRow& row, Extent n, float inverse_temperature,
+                             float* weights) {
+  const float maximum = row_maximum(row, n);
+  if (maximum == -kInfinity) {
+    const bool nan = holds_nan(row, n);
+    const float fill = nan ? __builtin_nanf("") : 0.0f;
+    for (Extent i = 0; i < n; ++i) weights[i] = fill;
+    return nan;
+  }
+  const float sum = exponentials(row, n, maximum, inverse_temperature, weights);
+  scale_row(weights, n, 1.0f / sum);
+  return true;
+}
+
+}  // namespace attn::kernels

@@ -1,0 +1,38 @@
+// How many floats of working memory a task needs; 0 for shapes that are computed in place.
+#pragma once
+
+#include "attn/kernels/tile.h"
+
+namespace attn::kernels {
+
+inline constexpr Extent kPanelDepth = 256;
+inline constexpr Extent kPanelColumns = 512;
+inline constexpr Extent kQueryBlock = 32;
+inline constexpr Extent kKeyBlock = 64;
+
+/// Packing pays when each packed number is used often enough.
+ATTN_INLINE constexpr bool gemm_packs(Extent m, Extent n, Extent k, bool transpose_a,
+                                      bool transpose_b) {
+  if (transpose_a && transpose_b) return true;
+  return m >= 8 && m * n * k > 32 * 32 * 32;
+}
+
+ATTN_INLINE constexpr Extent gemm_workspace(Extent m, Extent n, Extent k, bool transpose_a,
+                                            bool transpose_b) {
+  if (!gemm_packs(m, n, k, transpose_a, transpose_b)) return 0;
+  return smaller(k, kPanelDepth) * round_up(smaller(n, kPanelColumns), kTileColumns);
+}
+
+ATTN_INLINE constexpr bool attention_packs(Extent queries) { return queries >= 16; }
+
+ATTN_INLINE constexpr Extent attention_workspace(Extent queries, Extent keys,
+                                                 Extent value_features) {
+  return attention_packs(queries) ? keys * round_up(value_features, kTileColumns) : 0;
+}
+
+/// Linear in the number of queries and independent of the number of keys.
+ATTN_INLINE constexpr Extent streaming_attention_workspace(Extent queries, Extent value_features) {
+  return kKeyBlock * round_up(value_features, kTileColumns) + kQueryBlock * kKeyBlock + 2 * queries;
+}
+
+}  // namespace attn::kernels
