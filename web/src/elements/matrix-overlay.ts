@@ -16,6 +16,13 @@ interface Box {
   height: number;
 }
 
+/** The box of a cell in the viewport, given the element that the cells fill. */
+export function boxOnScreen(layout: MatrixLayout, { row, column }: Cell, cells: Element): DOMRect {
+  const { left, top } = cells.getBoundingClientRect();
+  const [x, y] = [left + cellX(layout, column), top + cellY(layout, row)];
+  return new DOMRect(x, y, layout.cellWidth, layout.cellHeight);
+}
+
 // A light line below the dark one keeps the frame visible on cells of any colour.
 function frame({ x, y, width, height }: Box, kind: string, reach = 1.5) {
   const part = (classes: string) =>

@@ -7,7 +7,7 @@ import type { Domain, ScaleKind } from '../charts/scale.ts';
 import { AttentionElement, define } from './base.ts';
 import './icon-button.ts';
 import { columnNames, labelWidth, matrixCorner, rowLabelRoom, rowNames } from './matrix-labels.ts';
-import { matrixOverlay } from './matrix-overlay.ts';
+import { boxOnScreen, matrixOverlay } from './matrix-overlay.ts';
 import { isMasked, numberLength, valueAt, type MatrixView } from './matrix-picture.ts';
 import { MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
@@ -78,6 +78,11 @@ export class AttentionMatrix extends AttentionElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();
+  }
+
+  /** Where a cell is on the screen; null while it is not drawn. */
+  boxOf(cell: Cell): DOMRect | null {
+    return this.#layout && this.cells && boxOnScreen(this.#layout, cell, this.cells);
   }
 
   get #view(): MatrixView {
