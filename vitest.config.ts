@@ -14,7 +14,11 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: 'unit', environment: 'node', include: ['tests/web/unit/**/*.test.ts'] },
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['tests/{web/unit,scripts}/**/*.test.ts'],
+          },
         },
         {
           extends: true,

@@ -32,14 +32,14 @@ const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
  * @param {string} target
  */
 function fileFor(folder, base, target) {
-  const { pathname } = new URL(target, 'http://localhost');
-  if (!pathname.startsWith(base)) return null;
-  let name;
+  let path;
   try {
-    name = decodeURIComponent(pathname.slice(base.length));
+    path = decodeURIComponent(new URL(`http://localhost${target}`).pathname);
   } catch {
     return null;
   }
+  if (!path.startsWith(base)) return null;
+  const name = path.slice(base.length);
   const file = resolve(folder, name === '' || name.endsWith('/') ? join(name, 'index.html') : name);
   if (!file.startsWith(folder + sep)) return null;
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;

@@ -35,39 +35,43 @@ const WEB_ROOMS = {
 const ROOMS_WITHOUT_LIT = new Set(['text', 'charts', 'trace', 'scene', 'engine']);
 
 /**
- * Every line that looks in a forbidden direction.
- * @returns {{ problems: string[], files: number }}
+ * Every line of the project that looks in a forbidden direction.
+ * @returns {string[]}
  */
 export function checkDirections() {
-  const engine = projectFiles('wasm/', ['.h', '.cc']);
-  const web = projectFiles('web/src/', ['.ts']);
-  const problems = [...engine.flatMap(engineProblems), ...web.flatMap(webProblems)];
-  return { problems, files: engine.length + web.length };
+  const files = [...projectFiles('wasm/', ['.h', '.cc']), ...projectFiles('web/src/', ['.ts'])];
+  return files.flatMap((file) => directionProblems(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** @param {string} file */
-function engineProblems(file) {
+/**
+ * The lines of one file that look in a forbidden direction.
+ * @param {string} file relative to the project
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function directionProblems(file, source) {
+  return file.startsWith('wasm/') ? engineProblems(file, source) : webProblems(file, source);
+}
+
+/**
+ * @param {string} file
+ * @param {string} source
+ */
+function engineProblems(file, source) {
   const room = /^wasm\/attn\/([^/]+)\//.exec(file)?.[1];
-  const allowed = room === undefined ? null : ENGINE_ROOMS[room];
-  /** @type {string[]} */
-  const problems = [];
-  readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .forEach((line, index) => {
-      const included = /^\s*#\s*include\s*[<"]([^>"]+)[>"]/.exec(line)?.[1];
-      const reason = included && engineObjection(included, room, allowed);
-      if (reason) problems.push(`${file}:${index + 1}: ${reason}`);
-    });
-  return problems;
+  return source.split('\n').flatMap((line, index) => {
+    const included = /^\s*#\s*include\s*[<"]([^>"]+)[>"]/.exec(line)?.[1];
+    const reason = included && room !== undefined && engineObjection(included, room);
+    return reason ? [`${file}:${index + 1}: ${reason}`] : [];
+  });
 }
 
 /**
  * @param {string} included
- * @param {string | undefined} room the room of the including file, undefined outside wasm/attn/
- * @param {string[] | null | undefined} allowed
+ * @param {string} room the room of the including file
  */
-function engineObjection(included, room, allowed) {
-  if (room === undefined) return null;
+function engineObjection(included, room) {
+  const allowed = ENGINE_ROOMS[room];
   if (!allowed) return `attn/${room} is no room that the directions know`;
   if (included.startsWith('emscripten')) return `attn/ must not include <${included}>`;
   if (/^(bindings|cli)\//.test(included)) return `attn/${room} must not include ${included}`;
@@ -76,11 +80,13 @@ function engineObjection(included, room, allowed) {
   return `attn/${room} must not include attn/${target} (${included})`;
 }
 
-/** @param {string} file */
-function webProblems(file) {
+/**
+ * @param {string} file
+ * @param {string} source
+ */
+function webProblems(file, source) {
   const room = /^web\/src\/([^/]+)\//.exec(file)?.[1];
   if (room === undefined) return [];
-  const source = readFileSync(join(root, file), 'utf8');
   return importsOf(file, source).flatMap(({ specifier, line, typeOnly }) => {
     const reason = typeOnly ? null : webObjection(file, room, specifier);
     return reason ? [`${file}:${line}: ${reason}`] : [];

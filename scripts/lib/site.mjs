@@ -33,8 +33,9 @@ export async function configure(step, preset, tests) {
   const presets = statSync(join(root, 'CMakePresets.json')).mtimeMs;
   const fresh = known !== '' && statSync(cache).mtimeMs > presets;
   if (fresh && (!tests || known.includes('ATTN_TESTS:BOOL=ON'))) return;
-  const option = `-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`;
-  await step.run(['cmake', '--preset', preset, option], buildEnvironment());
+  const options = [`-DATTN_TESTS=${tests ? 'ON' : 'OFF'}`];
+  if (tests && preset === 'native') options.push('-DCMAKE_CXX_FLAGS=-Werror');
+  await step.run(['cmake', '--preset', preset, ...options], buildEnvironment());
 }
 
 /**
@@ -45,7 +46,8 @@ export async function configure(step, preset, tests) {
  */
 export async function compile(step, preset, { target }) {
   await configure(step, preset, target === 'all');
-  await step.run(['cmake', '--build', `build/${preset}`, '--target', target], buildEnvironment());
+  const command = ['cmake', '--build', `build/${preset}`, '--target', target];
+  await step.run(command, buildEnvironment());
 }
 
 /**

@@ -19,6 +19,8 @@ export class Step {
   tail = [];
   /** @type {Counts | null} */
   counts = null;
+  /** @type {string[]} warnings of a compiler about our own files */
+  warnings = [];
   #log;
 
   /** @param {string} name */
@@ -35,6 +37,7 @@ export class Step {
     const plain = stripVTControlCharacters(line).trimEnd();
     this.#log.write(`${plain}\n`);
     if (plain === '') return;
+    if (/\b(wasm|tests\/cpp)\/\S+: warning: /.test(plain)) this.warnings.push(plain);
     this.tail.push(plain.slice(0, LONGEST_LINE));
     if (this.tail.length > TAIL_LINES) this.tail.shift();
   };

@@ -25,7 +25,7 @@ import { bundle, compile, configure } from './site.mjs';
 /** @param {Step} step */
 async function directions(step) {
   const { checkDirections } = await import('../checks/directions.mjs');
-  const { problems } = checkDirections();
+  const problems = checkDirections();
   problems.forEach(step.say);
   if (problems.length > 0)
     throw new Error(`${problems.length} lines look in a forbidden direction.`);
@@ -61,6 +61,10 @@ async function types(step) {
 function cpp(preset) {
   return async (/** @type {Step} */ step) => {
     await compile(step, preset, { target: 'all' });
+    if (step.warnings.length > 0) {
+      step.tail = step.warnings;
+      throw new Error('Expected no warning of the compiler about our own files.');
+    }
     const file = report(`ctest-${preset}.xml`);
     const command = ['ctest', '--test-dir', `build/${preset}`, '--output-on-failure', '-j2'];
     await counted(step, [...command, '--output-junit', file], file, ctestCounts);
