@@ -13,7 +13,7 @@ const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
  */
 function relaxedKernels(): Plugin {
   const id = '\0relaxed-kernels';
-  const file = join(here, 'build/relaxed/kernels.wasm');
+  const file = join(here, 'build/wasm-simd/kernels-relaxed.wasm');
   return {
     name: 'relaxed-kernels',
     enforce: 'pre',

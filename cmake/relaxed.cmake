@@ -68,3 +68,6 @@ add_custom_command(OUTPUT "${module}"
     -z stack-size=0 ${exports} ${objects} -o "${module}"
   DEPENDS ${objects} VERBATIM)
 add_custom_target(kernels_relaxed ALL DEPENDS "${module}")
+if(TARGET engine)
+  add_dependencies(engine kernels_relaxed)
+endif()

@@ -97,7 +97,7 @@ const TEST_NEEDS = [
 export async function prepareMachine(step, { tests }) {
   const needs = tests ? [...SITE_NEEDS, ...TEST_NEEDS] : SITE_NEEDS;
   const apt = aptCommand();
-  const wantsKernels = apt !== null && findKernelCompiler() === null;
+  const wantsKernels = apt !== null && !hasKernelCompiler();
   if (apt && (wantsKernels || needs.some((need) => !need.found()))) {
     await installPackages(step, apt, needs, wantsKernels);
   }
@@ -150,14 +150,9 @@ export function buildEnvironment() {
   return emcc ? { EMSCRIPTEN_ROOT: emscriptenRoot(emcc) } : {};
 }
 
-/** clang++ and wasm-ld of one version that know relaxed SIMD, or null. */
-export function findKernelCompiler() {
-  for (const version of KERNEL_COMPILERS) {
-    const compiler = findProgram(`clang++-${version}`);
-    const linker = findProgram(`wasm-ld-${version}`);
-    if (compiler && linker) return { compiler, linker };
-  }
-  return null;
+/** Whether there are a clang++ and a wasm-ld that know relaxed SIMD. */
+function hasKernelCompiler() {
+  return KERNEL_COMPILERS.some((n) => findProgram(`clang++-${n}`) && findProgram(`wasm-ld-${n}`));
 }
 
 function findEmcc() {

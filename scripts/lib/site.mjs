@@ -14,7 +14,7 @@ const SITE_INPUTS = [
   'build/wasm-simd/engine.wasm',
   'build/wasm-scalar/engine.mjs',
   'build/wasm-scalar/engine.wasm',
-  'build/relaxed/kernels.wasm',
+  'build/wasm-simd/kernels-relaxed.wasm',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
