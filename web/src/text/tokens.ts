@@ -34,9 +34,28 @@ export function tokenize(text: string, tokenizer: Tokenizer): Token[] {
   const granularity = tokenizer === 'words' ? 'word' : 'grapheme';
   // One locale for everybody, so that a link shows the same tokens on every machine.
   const segmenter = new Intl.Segmenter('en', { granularity });
-  return [...segmenter.segment(text)]
-    .map(({ segment, index, isWordLike }) => token(segment, index, isWordLike))
-    .filter(({ text: piece }) => piece.trim() !== '');
+  const tokens: Token[] = [];
+  for (const { stretch, start } of stretches(text)) {
+    for (const { segment, index, isWordLike } of segmenter.segment(stretch)) {
+      if (segment.trim() !== '') tokens.push(token(segment, start + index, isWordLike));
+    }
+  }
+  return tokens;
+}
+
+const STRETCH = 256;
+
+/**
+ * Pieces of a text that begin at white space, where every token ends anyway: segmenters need time
+ * that grows with the square of a text's length.
+ */
+function* stretches(text: string): Generator<{ stretch: string; start: number }> {
+  const space = /\s/gu;
+  for (let start = 0, end; start < text.length; start = end) {
+    space.lastIndex = start + STRETCH;
+    end = space.exec(text)?.index ?? text.length;
+    yield { stretch: text.slice(start, end), start };
+  }
 }
 
 // Scripts that are written without spaces: there every character stands for itself.

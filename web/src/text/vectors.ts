@@ -53,7 +53,12 @@ export function tokenVectors(
   positions: boolean,
 ): Float32Array {
   const vectors = new Float32Array(tokens.length * dimension);
-  tokens.forEach(({ text }, row) => vectors.set(ngramVector(text, dimension), row * dimension));
+  const known = new Map<string, Float32Array>();
+  for (const [row, { text }] of tokens.entries()) {
+    const vector = known.get(text) ?? ngramVector(text, dimension);
+    known.set(text, vector);
+    vectors.set(vector, row * dimension);
+  }
   if (positions) {
     const scale = 1 / Math.sqrt(dimension);
     const encodings = sinusoidalPositions(tokens.length, dimension);

@@ -63,6 +63,12 @@ describe('every tokenizer', () => {
   );
 });
 
+it('cuts a long text like a short one', () => {
+  const sentence = "so, don't 我爱机器学习 e\u{301}\u{200d}\u{301} \u{301}x!\n";
+  const once = texts(sentence, 'words');
+  expect(texts(sentence.repeat(200), 'words')).toEqual(Array(200).fill(once).flat());
+});
+
 describe('without Intl.Segmenter', () => {
   const pieces = (text: string, tokenizer: 'words' | 'characters') =>
     fallback(text, tokenizer).map((token) => token.text);

@@ -1,0 +1,98 @@
+/** Any scene that the schema allows, for property tests. */
+
+import fc from 'fast-check';
+import {
+  LIMITS,
+  LOCAL_WINDOWS,
+  PANELS,
+  PROJECTIONS,
+  SCENE_STAGES,
+  SCORE_FUNCTIONS,
+  THEMES,
+  WEIGHTS_VIEWS,
+  LANGS,
+  type Scene,
+} from '../../../../web/src/scene/index.ts';
+import { TOKENIZERS } from '../../../../web/src/text/index.ts';
+
+// Of UTF-16 units, so that lone surrogates are among them.
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
+    .map((units) => String.fromCharCode(...units)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '&#%=+~',
+    '%u0041',
+    '~',
+    ',;:',
+    'end',
+    '</script>',
+    '👩‍👧',
+    '我爱机器学习',
+  ),
+);
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 1e9, -1e21, 5e-324, 0.1, 3),
+);
+const whole = (min: number, max: number) => fc.integer({ min, max });
+const some = <T>(item: fc.Arbitrary<T>) => fc.array(item, { maxLength: 4 });
+const index = some(whole(0, 999));
+const label = text.map((long) => long.slice(0, 200));
+
+const input: fc.Arbitrary<Scene['input']> = fc.oneof(
+  fc.record({
+    kind: fc.constant('sentences' as const),
+    source: text,
+    target: text,
+    self: fc.boolean(),
+    tokenizer: fc.constantFrom(...TOKENIZERS),
+    positions: fc.boolean(),
+    modelDim: whole(1, LIMITS.modelDim),
+  }),
+  fc.record({
+    kind: fc.constant('vectors' as const),
+    query: some(some(number)),
+    key: some(some(number)),
+    value: some(some(number)),
+    queryLabels: some(label),
+    keyLabels: some(label),
+  }),
+);
+
+export const anyScene: fc.Arbitrary<Scene> = fc.record({
+  version: fc.constant(1 as const),
+  lab: fc.constant('soft-addressing' as const),
+  lang: fc.constantFrom(...LANGS),
+  theme: fc.constantFrom(...THEMES),
+  input,
+  attention: fc.record({
+    scoreFunction: fc.constantFrom(...SCORE_FUNCTIONS),
+    bilinearRank: whole(0, LIMITS.bilinearRank),
+    hiddenDim: whole(1, LIMITS.hiddenDim),
+    numHeads: whole(1, LIMITS.numHeads),
+    headDim: whole(1, LIMITS.headDim),
+    projections: fc.constantFrom(...PROJECTIONS),
+    temperature: number,
+    causal: fc.boolean(),
+    keyPadding: some(whole(0, 8191)),
+    localWindow: fc.constantFrom(...LOCAL_WINDOWS),
+    windowWidth: whole(1, LIMITS.windowWidth),
+    seed: whole(0, LIMITS.seed),
+  }),
+  edits: some(fc.record({ path: label, index, value: number })),
+  view: fc.record({
+    stage: fc.constantFrom(...SCENE_STAGES),
+    query: whole(0, 8191),
+    head: whole(0, LIMITS.numHeads - 1),
+    cell: fc.option(fc.record({ path: label, index })),
+    weightsView: fc.constantFrom(...WEIGHTS_VIEWS),
+    panel: fc.constantFrom(...PANELS),
+    speed: fc.constantFrom(0.25, 1, 3.3),
+    dimension: whole(4, 512),
+  }),
+  hiddenControls: some(label),
+});

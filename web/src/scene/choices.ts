@@ -1,0 +1,52 @@
+/** The closed lists of a scene. Names are those of shared/names.json; a test holds them together. */
+
+export const LABS = ['soft-addressing'] as const;
+export const LANGS = ['auto', 'zh', 'en'] as const;
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+
+export const SCORE_FUNCTIONS = [
+  'dot',
+  'scaled_dot',
+  'cosine',
+  'bilinear',
+  'additive',
+  'mlp',
+] as const;
+export type ScoreFunction = (typeof SCORE_FUNCTIONS)[number];
+
+export const PROJECTIONS = ['identity', 'seeded'] as const;
+export const LOCAL_WINDOWS = ['none', 'local_m', 'local_p'] as const;
+
+/** The stations of the walk, in reading order. */
+export const SCENE_STAGES = [
+  'tokens',
+  'vectors',
+  'projections',
+  'scores',
+  'mask',
+  'softmax',
+  'weighted_values',
+  'context',
+  'hard_addressing',
+] as const;
+export type SceneStage = (typeof SCENE_STAGES)[number];
+
+export const WEIGHTS_VIEWS = ['matrix', 'bars', 'arcs'] as const;
+export const PANELS = ['walk', 'compare', 'scaling', 'symmetry', 'stability'] as const;
+
+/** Largest values that a scene may ask for; sizes in numbers, `windowWidth` in keys. */
+export const LIMITS = {
+  modelDim: 64,
+  numHeads: 8,
+  headDim: 64,
+  hiddenDim: 128,
+  bilinearRank: 64,
+  windowWidth: 256,
+  seed: 2 ** 31 - 1,
+  /** Rows and columns of vectors typed by hand. */
+  rows: 256,
+  columns: 64,
+  temperature: { minimum: 0.001, maximum: 1000 },
+  dimension: { minimum: 4, maximum: 512 },
+  speed: { minimum: 0.25, maximum: 4 },
+} as const;

@@ -1,0 +1,39 @@
+export { BASE_SCENE, BASE_SENTENCES, BASE_VECTORS } from './base.ts';
+export {
+  LABS,
+  LANGS,
+  LIMITS,
+  LOCAL_WINDOWS,
+  PANELS,
+  PROJECTIONS,
+  SCENE_STAGES,
+  SCORE_FUNCTIONS,
+  THEMES,
+  WEIGHTS_VIEWS,
+} from './choices.ts';
+export type { SceneStage, ScoreFunction } from './choices.ts';
+export { decodeScene, encodeScene } from './codec.ts';
+export { inputsOf, parameterShapes } from './inputs.ts';
+export type { AttentionOptions, SceneInputs, SceneRequest } from './inputs.ts';
+export { merge } from './merge.ts';
+export type { ScenePatch } from './merge.ts';
+export type { Sizes } from './parameters.ts';
+export { DEFAULT_SCENE, presetById, PRESETS } from './presets.ts';
+export type { Preset } from './presets.ts';
+export type { EditFault, InputFault, InputFaults, InputProblem, Role, Side } from './problems.ts';
+export { parseScene, SceneSchema } from './schema.ts';
+export type {
+  ParsedScene,
+  Scene,
+  SceneAttention,
+  SceneEdit,
+  SceneFault,
+  SceneInput,
+  SceneProblem,
+  SceneView,
+  SentencesInput,
+  VectorsInput,
+} from './schema.ts';
+export { SceneStore } from './store.ts';
+export type { Change, SceneState, StoreSettings } from './store.ts';
+export type { InputTensor } from './sources.ts';

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import allMasked from '#shared/presets/all-masked.json';
+import equalKeys from '#shared/presets/equal-keys.json';
+import hugeScores from '#shared/presets/huge-scores.json';
+import keyValueStore from '#shared/presets/key-value-store.json';
+import machineLearning from '#shared/presets/machine-learning.json';
+import selfAttention from '#shared/presets/self-attention.json';
+import sentencePair from '#shared/presets/sentence-pair.json';
+import tomChaseJerry from '#shared/presets/tom-chase-jerry.json';
+import woodchuck from '#shared/presets/woodchuck.json';
+import workedExample from '#shared/presets/worked-example.json';
+import zeroVector from '#shared/presets/zero-vector.json';
+import { baseOf } from './base.ts';
+import { merge, type ScenePatch } from './merge.ts';
+import { SceneSchema, type Scene } from './schema.ts';
+
+export interface Preset {
+  id: string;
+  title: { zh: string; en: string };
+  explanation: { zh: string; en: string };
+  scene: Scene;
+}
+
+/** A file holds what differs from the base scene. */
+interface PresetFile extends Omit<Preset, 'scene'> {
+  scene: { input: { kind: string } };
+}
+
+function read(file: PresetFile): Preset {
+  const base = baseOf(file.scene.input.kind === 'vectors' ? 'vectors' : 'sentences');
+  return { ...file, scene: v.parse(SceneSchema, merge(base, file.scene as ScenePatch)) };
+}
+
+/** In the order of the menu. */
+export const PRESETS: readonly Preset[] = [
+  woodchuck,
+  workedExample,
+  tomChaseJerry,
+  machineLearning,
+  keyValueStore,
+  sentencePair,
+  selfAttention,
+  equalKeys,
+  zeroVector,
+  hugeScores,
+  allMasked,
+].map(read);
+
+export function presetById(id: string): Preset | undefined {
+  return PRESETS.find((preset) => preset.id === id);
+}
+
+/** The scene that opens by itself. */
+export const DEFAULT_SCENE: Scene = PRESETS[0]!.scene;

@@ -1,0 +1,135 @@
+/**
+ * What a scene may be. The schema is generous where a person may be halfway through something
+ * (vectors of different lengths, a temperature of zero): such a scene is kept, shared and restored,
+ * and inputsOf says what is wrong with it. It is strict where a value could come from nobody's hand.
+ */
+
+import * as v from 'valibot';
+import { TOKENIZERS } from '../text/index.ts';
+import {
+  LABS,
+  LANGS,
+  LIMITS,
+  LOCAL_WINDOWS,
+  PANELS,
+  PROJECTIONS,
+  SCENE_STAGES,
+  SCORE_FUNCTIONS,
+  THEMES,
+  WEIGHTS_VIEWS,
+} from './choices.ts';
+
+const LONGEST_TEXT = 200_000;
+const MOST_ROWS = 8192;
+const MOST_COLUMNS = 512;
+
+const whole = (minimum: number, maximum: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  v.pipe(v.number(), v.minValue(minimum), v.maxValue(maximum));
+const finite = v.pipe(v.number(), v.finite());
+const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+const label = v.pipe(v.string(), v.maxLength(200));
+const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
+  v.pipe(v.array(item), v.maxLength(most));
+
+const rows = listOf(listOf(finite, MOST_COLUMNS), MOST_ROWS);
+const labels = listOf(label, MOST_ROWS);
+const index = listOf(whole(0, 2 ** 31 - 1), 4);
+
+const sentences = v.strictObject({
+  kind: v.literal('sentences'),
+  source: text,
+  target: text,
+  /** Query, key and value all come from `source`; `target` waits. */
+  self: v.boolean(),
+  tokenizer: v.picklist(TOKENIZERS),
+  positions: v.boolean(),
+  modelDim: whole(1, LIMITS.modelDim),
+});
+
+const vectors = v.strictObject({
+  kind: v.literal('vectors'),
+  query: rows,
+  key: rows,
+  value: rows,
+  queryLabels: labels,
+  keyLabels: labels,
+});
+
+const attention = v.strictObject({
+  scoreFunction: v.picklist(SCORE_FUNCTIONS),
+  /** 0 means one full matrix. */
+  bilinearRank: whole(0, LIMITS.bilinearRank),
+  hiddenDim: whole(1, LIMITS.hiddenDim),
+  numHeads: whole(1, LIMITS.numHeads),
+  /** Counts with seeded projections only; identity ones leave a head its share of the vector. */
+  headDim: whole(1, LIMITS.headDim),
+  projections: v.picklist(PROJECTIONS),
+  temperature: finite,
+  causal: v.boolean(),
+  /** Positions of keys that nobody may attend to. */
+  keyPadding: listOf(whole(0, MOST_ROWS - 1), MOST_ROWS),
+  localWindow: v.picklist(LOCAL_WINDOWS),
+  windowWidth: whole(1, LIMITS.windowWidth),
+  seed: whole(0, LIMITS.seed),
+});
+
+const edit = v.strictObject({ path: label, index, value: finite });
+
+const view = v.strictObject({
+  stage: v.picklist(SCENE_STAGES),
+  query: whole(0, MOST_ROWS - 1),
+  head: whole(0, LIMITS.numHeads - 1),
+  cell: v.nullable(v.strictObject({ path: label, index })),
+  weightsView: v.picklist(WEIGHTS_VIEWS),
+  panel: v.picklist(PANELS),
+  speed: between(LIMITS.speed),
+  dimension: whole(LIMITS.dimension.minimum, LIMITS.dimension.maximum),
+});
+
+export const SceneSchema = v.strictObject({
+  version: v.literal(1),
+  lab: v.picklist(LABS),
+  lang: v.picklist(LANGS),
+  theme: v.picklist(THEMES),
+  input: v.variant('kind', [sentences, vectors]),
+  attention,
+  edits: listOf(edit, 4096),
+  view,
+  hiddenControls: listOf(label, 64),
+});
+
+/** Everything that a person can set. */
+export type Scene = v.InferOutput<typeof SceneSchema>;
+export type SceneInput = Scene['input'];
+export type SentencesInput = v.InferOutput<typeof sentences>;
+export type VectorsInput = v.InferOutput<typeof vectors>;
+export type SceneAttention = Scene['attention'];
+export type SceneView = Scene['view'];
+export type SceneEdit = Scene['edits'][number];
+
+export type SceneFault =
+  'too_long' | 'version' | 'cut' | 'unknown_key' | 'twice' | 'escape' | 'not_allowed';
+
+/** Why something is no scene: the part that is wrong, and how. */
+export interface SceneProblem {
+  what: string;
+  why: SceneFault;
+  found?: string;
+}
+
+export type ParsedScene = { scene: Scene } | { problem: SceneProblem };
+
+/** Checks a value from outside: a link, a preset, an attribute. */
+export function parseScene(value: unknown): ParsedScene {
+  const result = v.safeParse(SceneSchema, value);
+  if (result.success) return { scene: result.output };
+  const issue = result.issues[0];
+  const problem: SceneProblem = {
+    what: v.getDotPath(issue) ?? 'scene',
+    why: issue.expected === 'never' ? 'unknown_key' : 'not_allowed',
+  };
+  if (issue.received !== 'undefined') problem.found = issue.received.slice(0, 100);
+  return { problem };
+}
