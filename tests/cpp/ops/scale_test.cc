@@ -12,7 +12,7 @@ TEST(Scale, MultipliesEveryCell) {
   const Variable x = input_of(tape, {2, 2},
                               {1, -2,  //
                                0, 8});
-  const Variable y = scale(x, Real{0.25});
+  const Variable y = scale(x, 0.25);
   expect_value(y, {2, 2}, {0.25, -0.5, 0, 2});
   expect_explained(y);
   tape.backward(y, std::vector<Real>{4, 8, 12, 16});

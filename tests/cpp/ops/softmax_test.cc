@@ -145,7 +145,7 @@ TEST(Softmax, RandomMasksGiveWeightsOnlyWhereAllowed) {
     std::vector<Real> allowed(shape.size());
     for (Real& cell : allowed) cell = static_cast<Real>(random.below(3) == 0);
     const Variable scores = random_input(tape, shape, random.next(), 50);
-    const Variable weights = softmax(scores, input_of(tape, shape, allowed), Real{0.5});
+    const Variable weights = softmax(scores, input_of(tape, shape, allowed), 0.5);
     tape.backward(weights, random_cells(random.next(), shape.size()));
     for (std::size_t i = 0; i < shape.size(); ++i) {
       if (allowed[i] == 0) {

@@ -30,10 +30,10 @@ RowStatistics statistics_of(std::span<const Real> row) {
 
 class LayerNorm : public Op {
  public:
-  explicit LayerNorm(Real epsilon) : epsilon_(epsilon) {}
+  explicit LayerNorm(double epsilon) : epsilon_(epsilon) {}
 
   std::string_view name() const override { return "layer_norm"; }
-  Attributes attributes() const override { return {{"epsilon", double{epsilon_}}}; }
+  Attributes attributes() const override { return {{"epsilon", epsilon_}}; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     const Real* gain = inputs[1].data;
@@ -42,7 +42,7 @@ class LayerNorm : public Op {
     for (std::size_t begin = 0; begin < output.size(); begin += width) {
       const std::span<const Real> x = inputs[0].cells().subspan(begin, width);
       const auto [mean, variance] = statistics_of(x);
-      const Real scale = 1 / std::sqrt(variance + epsilon_);
+      const Real scale = 1 / std::sqrt(variance + epsilon());
       for (std::size_t i = 0; i < width; ++i) {
         output.data[begin + i] = gain[i] * ((x[i] - mean) * scale) + bias[i];
       }
@@ -58,7 +58,7 @@ class LayerNorm : public Op {
       const std::span<const Real> x = pass.inputs[0].cells().subspan(begin, width);
       const Real* dy = pass.output_gradient.data + begin;
       const auto [mean, variance] = statistics_of(x);
-      const Real scale = 1 / std::sqrt(variance + epsilon_);
+      const Real scale = 1 / std::sqrt(variance + epsilon());
       Real flow = 0;
       Real along = 0;
       for (std::size_t i = 0; i < width; ++i) {
@@ -86,13 +86,13 @@ class LayerNorm : public Op {
             .arguments = {{0, index, x.at(index)},
                           {1, channel, inputs[1].at(channel)},
                           {2, channel, inputs[2].at(channel)}},
-            .quantities = {{"mean", mean}, {"variance", variance}, {"epsilon", epsilon_}}};
+            .quantities = {{"mean", mean}, {"variance", variance}, {"epsilon", epsilon()}}};
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
     const std::string& x = inputs[0];
     return "(" + x + " - " + x + ".mean(-1, keepdims=True)) / np.sqrt(" + x +
-           ".var(-1, keepdims=True) + " + to_json(double{epsilon_}) + ") * " + inputs[1] + " + " +
+           ".var(-1, keepdims=True) + " + to_json(epsilon_) + ") * " + inputs[1] + " + " +
            inputs[2];
   }
 
@@ -102,12 +102,14 @@ class LayerNorm : public Op {
   }
 
  private:
-  Real epsilon_;
+  Real epsilon() const { return static_cast<Real>(epsilon_); }
+
+  double epsilon_;  // as it was given, for texts
 };
 
 }  // namespace
 
-Variable layer_norm(const Variable& x, const Variable& gain, const Variable& bias, Real epsilon) {
+Variable layer_norm(const Variable& x, const Variable& gain, const Variable& bias, double epsilon) {
   if (x.shape().rank() == 0 || x.shape()[-1] == 0) {
     fail("layer_norm", "expected rows with cells, got shape " + x.shape().str());
   }
@@ -118,7 +120,7 @@ Variable layer_norm(const Variable& x, const Variable& gain, const Variable& bia
                            gain.shape().str() + " and " + bias.shape().str());
   }
   if (!(epsilon >= 0)) {
-    fail("layer_norm", "expected an epsilon of 0 or more, got " + to_json(double{epsilon}));
+    fail("layer_norm", "expected an epsilon of 0 or more, got " + to_json(epsilon));
   }
   return x.tape().record(std::make_unique<LayerNorm>(epsilon), {x, gain, bias}, x.shape());
 }

@@ -9,6 +9,6 @@ namespace attn {
 // with the row's own mean and (biased) variance.
 // Source: Ba, Kiros and Hinton, "Layer Normalization", 2016, equation 4.
 Variable layer_norm(const Variable& x, const Variable& gain, const Variable& bias,
-                    Real epsilon = Real{1e-5});
+                    double epsilon = 1e-5);
 
 }  // namespace attn

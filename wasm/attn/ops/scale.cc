@@ -10,31 +10,31 @@ namespace {
 
 class Scale : public Op {
  public:
-  explicit Scale(Real factor) : factor_(factor) {}
+  explicit Scale(double factor) : factor_(factor) {}
 
   std::string_view name() const override { return "scale"; }
-  Attributes attributes() const override { return {{"factor", double{factor_}}}; }
+  Attributes attributes() const override { return {{"factor", factor_}}; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    for (std::size_t i = 0; i < output.size(); ++i) output.data[i] = factor_ * inputs[0].data[i];
+    for (std::size_t i = 0; i < output.size(); ++i) output.data[i] = factor() * inputs[0].data[i];
   }
 
   // dx = factor * dy
   void backward(const BackwardPass& pass) const override {
     for (std::size_t i = 0; i < pass.output.size(); ++i) {
-      pass.input_gradients[0].data[i] += factor_ * pass.output_gradient.data[i];
+      pass.input_gradients[0].data[i] += factor() * pass.output_gradient.data[i];
     }
   }
 
   Explanation explain(std::span<const Tensor> inputs, const Tensor& output,
                       const Index& index) const override {
     const Factor x{0, index, inputs[0].at(index)};
-    const Factor constant{-1, {}, factor_};
+    const Factor constant{-1, {}, factor()};
     return {.form = "sum", .terms = {{.factors = {constant, x}, .value = output.at(index)}}};
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    return to_json(double{factor_}) + " * " + inputs[0];
+    return to_json(factor_) + " * " + inputs[0];
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {
@@ -42,12 +42,14 @@ class Scale : public Op {
   }
 
  private:
-  Real factor_;
+  Real factor() const { return static_cast<Real>(factor_); }
+
+  double factor_;  // as it was given, for texts
 };
 
 }  // namespace
 
-Variable scale(const Variable& x, Real factor) {
+Variable scale(const Variable& x, double factor) {
   return x.tape().record(std::make_unique<Scale>(factor), {x}, x.shape());
 }
 

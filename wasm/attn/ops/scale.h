@@ -5,6 +5,6 @@
 namespace attn {
 
 // y = factor * x, cell by cell; x of any shape.
-Variable scale(const Variable& x, Real factor);
+Variable scale(const Variable& x, double factor);
 
 }  // namespace attn

@@ -42,11 +42,11 @@ bool softmax_row(std::span<Real> row, Real temperature) {
 
 class Softmax : public Op {
  public:
-  explicit Softmax(Real temperature) : temperature_(temperature) {}
+  explicit Softmax(double temperature) : temperature_(temperature) {}
 
   std::string_view name() const override { return "softmax"; }
   Attributes attributes() const override {
-    return {{"temperature", double{temperature_}}, {"fully_masked_rows", fully_masked_rows_}};
+    return {{"temperature", temperature_}, {"fully_masked_rows", fully_masked_rows_}};
   }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
@@ -55,7 +55,7 @@ class Softmax : public Op {
     const auto columns = static_cast<std::size_t>(output.shape[-1]);
     const std::size_t rows = output.shape.with(-1, 1).size();
     for (std::size_t row = 0; row < rows; ++row) {
-      if (!softmax_row(output.cells().subspan(row * columns, columns), temperature_)) {
+      if (!softmax_row(output.cells().subspan(row * columns, columns), temperature())) {
         fully_masked_rows_.push_back(static_cast<double>(row));
       }
     }
@@ -71,7 +71,7 @@ class Softmax : public Op {
       Real mean = 0;
       for (std::size_t j = 0; j < columns; ++j) mean += flow[j] * weights[j];
       for (std::size_t j = 0; j < columns; ++j) {
-        gradient[j] += weights[j] * (flow[j] - mean) / temperature_;
+        gradient[j] += weights[j] * (flow[j] - mean) / temperature();
       }
     }
   }
@@ -90,11 +90,11 @@ class Softmax : public Op {
     Real denominator = 0;
     for (Term& term : explanation.terms) {
       const Real score = term.factors[0].value;
-      if (!term.masked && max != kLowest) term.value = std::exp((score - max) / temperature_);
+      if (!term.masked && max != kLowest) term.value = std::exp((score - max) / temperature());
       denominator += term.value;
     }
     explanation.quantities = {
-        {"max", max}, {"denominator", denominator}, {"temperature", temperature_}};
+        {"max", max}, {"denominator", denominator}, {"temperature", temperature()}};
     return explanation;
   }
 
@@ -109,7 +109,7 @@ class Softmax : public Op {
     const std::string shifted =
         first + " - " + again + ".max(-1, keepdims=True, initial=np.finfo(np.float32).min)";
     const std::string tempered =
-        temperature_ == 1 ? shifted : "(" + shifted + ") / " + to_json(double{temperature_});
+        temperature_ == 1 ? shifted : "(" + shifted + ") / " + to_json(temperature_);
     return "(_e := np.exp(" + tempered + ")) / np.maximum(_e.sum(-1, keepdims=True), 1)";
   }
 
@@ -119,6 +119,8 @@ class Softmax : public Op {
   }
 
  private:
+  Real temperature() const { return static_cast<Real>(temperature_); }
+
   static bool allowed(std::span<const Tensor> inputs, const Index& key) {
     return inputs.size() == 1 || inputs[1].at(broadcast_index(inputs[1].shape, key)) != 0;
   }
@@ -137,7 +139,7 @@ class Softmax : public Op {
             });
   }
 
-  Real temperature_;
+  double temperature_;  // as it was given, for texts
   std::vector<double> fully_masked_rows_;
 };
 
@@ -155,10 +157,11 @@ void check_mask(const Shape& scores, const Tensor& mask) {
 
 }  // namespace
 
-Variable softmax(const Variable& scores, const std::optional<Variable>& mask, Real temperature) {
+Variable softmax(const Variable& scores, const std::optional<Variable>& mask, double temperature) {
   if (scores.shape().rank() == 0) fail("softmax", "expected rows of scores, got shape []");
-  if (!(temperature > 0) || !std::isfinite(temperature)) {
-    fail("softmax", "expected a positive temperature, got " + to_json(double{temperature}));
+  const auto applied = static_cast<Real>(temperature);
+  if (!(applied > 0) || !std::isfinite(applied)) {
+    fail("softmax", "expected a positive temperature, got " + to_json(temperature));
   }
   auto op = std::make_unique<Softmax>(temperature);
   if (!mask) return scores.tape().record(std::move(op), {scores}, scores.shape());

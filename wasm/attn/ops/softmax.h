@@ -14,6 +14,6 @@ namespace attn {
 // score is -infinity, weighs 0 throughout; its gradients are 0, and the attribute
 // fully_masked_rows lists its number (rows counted in row-major order).
 Variable softmax(const Variable& scores, const std::optional<Variable>& mask = {},
-                 Real temperature = 1);
+                 double temperature = 1);
 
 }  // namespace attn

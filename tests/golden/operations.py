@@ -1,0 +1,187 @@
+"""Golden cases of the single operations: forward, gradients and the NumPy expression of each."""
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from golden_case import Case
+
+
+def one(name, op, inputs, compute, expression, attributes=None):
+    """A case with one output y; inputs maps names to shapes (tuples) or cells."""
+    case = Case(name, op, attributes)
+    leaves = [case.input(key, source, key != 'mask') for key, source in inputs.items()]
+    y = compute(*leaves)
+    case.output('y', y)
+    case.numpy(expression, y)
+    case.backward('y', y)
+    return case
+
+
+def product_cases():
+    swap = lambda name: f'np.swapaxes({name}, -1, -2)'
+    variants = [
+        ('matmul', (3, 4), (4, 5), False, False),
+        ('matmul_transpose_a', (4, 3), (4, 5), True, False),
+        ('matmul_transpose_b', (3, 4), (5, 4), False, True),
+        ('matmul_transpose_both', (4, 3), (5, 4), True, True),
+        ('matmul_batched', (2, 3, 4, 5), (2, 3, 5, 2), False, False),
+        ('matmul_shared_left', (3, 4), (2, 4, 5), False, False),
+        ('matmul_shared_right', (2, 3, 4), (4, 5), False, False),
+        ('matmul_broadcast', (2, 1, 3, 4), (3, 5, 4), False, True),
+        ('matmul_row', (1, 7), (7, 3), False, False),
+        ('matmul_column', (3, 7), (7, 1), False, False),
+        ('matmul_large', (33, 40), (40, 21), False, False),
+    ]
+    for name, a, b, ta, tb in variants:
+        turn = lambda x, on: x.transpose(-1, -2) if on else x
+        yield one(
+            name, 'matmul', {'a': a, 'b': b},
+            lambda a, b: turn(a, ta) @ turn(b, tb),
+            (swap('a') if ta else 'a') + ' @ ' + (swap('b') if tb else 'b'),
+            {'transpose_a': ta, 'transpose_b': tb},
+        )
+
+
+def element_wise_cases():
+    pairs = {
+        'add': ('+', torch.add),
+        'subtract': ('-', torch.sub),
+        'multiply': ('*', torch.mul),
+        'divide': ('/', torch.div),
+    }
+    shapes = {
+        '': ((2, 3), (2, 3)),
+        '_broadcast': ((2, 1, 3), (4, 1)),
+        '_scalar': ((), (2, 2)),
+    }
+    for op, (symbol, compute) in pairs.items():
+        for suffix, (a, b) in shapes.items():
+            divisor = np.linspace(0.5, 2, int(np.prod(b))).reshape(b) if op == 'divide' else b
+            yield one(op + suffix, op, {'a': a, 'b': divisor}, compute, f'a {symbol} b')
+    yield one('scale', 'scale', {'x': (3, 4)}, lambda x: -0.25 * x, '-0.25 * x', {'factor': -0.25})
+    functions = {
+        'tanh': (torch.tanh, 'np.tanh(x)'),
+        'sigmoid': (torch.sigmoid, '1 / (1 + np.exp(-x))'),
+        'relu': (torch.relu, 'np.maximum(x, 0)'),
+        'exp': (torch.exp, 'np.exp(x)'),
+    }
+    for op, (compute, expression) in functions.items():
+        yield one(op, op, {'x': (3, 7)}, compute, expression)
+        yield one(op + '_wide', op, {'x': np.linspace(-9, 9, 41)}, compute, expression)
+    yield one('log', 'log', {'x': np.linspace(0.01, 20, 25)}, torch.log, 'np.log(x)')
+
+
+def softmax(scores, mask=None, temperature=1.0):
+    """Where a row has no key to attend to, PyTorch gives NaN; by convention it weighs 0."""
+    if mask is None:
+        return torch.softmax(scores / temperature, -1)
+    allowed = mask.expand(scores.shape) != 0
+    some = allowed.any(-1, keepdim=True)
+    hidden = (scores / temperature).masked_fill(some & ~allowed, -torch.inf)
+    return torch.softmax(hidden, -1) * some
+
+
+def softmax_expression(masked, temperature):
+    first = '(_s := np.where(mask, scores, -np.inf))' if masked else 'scores'
+    again = '_s' if masked else 'scores'
+    shifted = f'{first} - {again}.max(-1, keepdims=True, initial=np.finfo(np.float32).min)'
+    power = shifted if temperature == 1 else f'({shifted}) / {temperature}'
+    return f'(_e := np.exp({power})) / np.maximum(_e.sum(-1, keepdims=True), 1)'
+
+
+def softmax_cases():
+    rows = np.array([[0, 0, 0, 0], [1, 0, 1, 1], [0, 1, 0, 0]])
+    variants = [
+        ('softmax', (2, 3, 5), None, 1),
+        ('softmax_temperature', (3, 6), None, 0.5),
+        ('softmax_very_negative', [[-300.0, -300.25, -301.0], [-5000.0, -5000.0, -5002.0]], None, 1),
+        ('softmax_large', [[500.0, 499.0, 498.5], [30000.0, 30001.0, 29999.0]], None, 1),
+        ('softmax_equal', np.full((2, 4), 3.0), None, 1),
+        ('softmax_one_key', (3, 1), None, 1),
+        ('softmax_causal', (2, 4, 4), np.tril(np.ones((4, 4))), 1),
+        ('softmax_padding', (2, 3, 5), np.array([1, 1, 1, 0, 0]), 1),
+        ('softmax_wholly_masked_rows', (2, 3, 4), rows, 1),
+        ('softmax_mask_temperature', (2, 3, 4), rows, 2.5),
+        ('softmax_mask_per_head', (2, 3, 3), np.array([np.tril(np.ones((3, 3))), np.eye(3)]), 1),
+        ('softmax_all_masked', (1, 3), np.zeros((1, 3)), 1),
+    ]
+    for name, scores, mask, temperature in variants:
+        inputs = {'scores': scores} if mask is None else {'scores': scores, 'mask': mask}
+        yield one(
+            name, 'softmax', inputs,
+            lambda scores, mask=None: softmax(scores, mask, temperature),
+            softmax_expression(mask is not None, temperature),
+            {'temperature': temperature},
+        )
+
+
+def move_cases():
+    parts = {'a': (2, 3), 'b': (2, 1), 'c': (2, 2)}
+    yield one('concat_last', 'concat', parts, lambda *x: torch.cat(x, 1),
+              'np.concatenate((a, b, c, ), axis=1)', {'axis': 1})
+    yield one('concat_first', 'concat', {'a': (1, 2, 3), 'b': (2, 2, 3)},
+              lambda *x: torch.cat(x, 0), 'np.concatenate((a, b, ), axis=0)', {'axis': 0})
+    yield one('concat_middle', 'concat', {'a': (2, 1, 3), 'b': (2, 2, 3)},
+              lambda *x: torch.cat(x, 1), 'np.concatenate((a, b, ), axis=1)', {'axis': 1})
+    yield one('slice', 'slice', {'x': (2, 5, 3)}, lambda x: x[:, 1:4], 'x[:, 1:4]',
+              {'axis': 1, 'begin': 1, 'end': 4})
+    yield one('transpose', 'transpose', {'x': (2, 3, 4)}, lambda x: x.permute(2, 0, 1),
+              'np.transpose(x, (2, 0, 1))', {'permutation': [2, 0, 1]})
+    yield one('transpose_heads', 'transpose', {'x': (2, 5, 3, 4)},
+              lambda x: x.permute(0, 2, 1, 3), 'np.transpose(x, (0, 2, 1, 3))',
+              {'permutation': [0, 2, 1, 3]})
+    yield one('reshape', 'reshape', {'x': (4, 3)}, lambda x: x.reshape(2, 6),
+              'np.reshape(x, (2, 6))', {'shape': [2, 6]})
+    yield one('reshape_flat', 'reshape', {'x': (4, 3)}, lambda x: x.reshape(12),
+              'np.reshape(x, (12,))', {'shape': [12]})
+    yield one('broadcast_to', 'broadcast_to', {'x': (3, 1)}, lambda x: x.expand(2, 3, 4),
+              'np.broadcast_to(x, (2, 3, 4))', {'shape': [2, 3, 4]})
+    yield one('gather', 'gather', {'table': (5, 3)},
+              lambda table: F.embedding(torch.tensor([4, 0, 4, 2]), table),
+              'np.take(table, np.array((4, 0, 4, 2), int), axis=0)', {'ids': [4, 0, 4, 2]})
+
+
+def row_cases():
+    for op, compute in (('sum', torch.sum), ('mean', torch.mean)):
+        for axis in (0, 1, 2):
+            yield one(f'{op}_axis_{axis}', op, {'x': (2, 3, 4)}, lambda x: compute(x, axis),
+                      f'np.{op}(x, axis={axis})', {'axis': axis, 'keep_axis': False})
+        yield one(f'{op}_keep', op, {'x': (2, 3, 4)}, lambda x: compute(x, 1, keepdim=True),
+                  f'np.{op}(x, axis=1, keepdims=True)', {'axis': 1, 'keep_axis': True})
+    for name, x, epsilon in (('layer_norm', (2, 3, 8), 1e-5), ('layer_norm_epsilon', (3, 4), 0.1)):
+        yield one(
+            name, 'layer_norm', {'x': x, 'gain': (x[-1],), 'bias': (x[-1],)},
+            lambda x, gain, bias: F.layer_norm(x, (x.shape[-1],), gain, bias, epsilon),
+            '(x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + '
+            f'{epsilon}) * gain + bias',
+            {'epsilon': epsilon},
+        )
+
+
+def cosine(queries, keys):
+    """PyTorch clamps small norms; by convention a zero vector is similar to nothing."""
+    unit = lambda x: x / (norm := torch.linalg.norm(x, dim=-1, keepdim=True)).masked_fill(
+        norm == 0, torch.inf)
+    return unit(queries) @ unit(keys).transpose(-1, -2)
+
+
+def cosine_cases():
+    unit = lambda x: (
+        f'({x} / ((_n := np.linalg.norm({x}, axis=-1, keepdims=True)) + '
+        'np.where(_n == 0, np.inf, 0)))'
+    )
+    expression = f'{unit("queries")} @ np.swapaxes({unit("keys")}, -1, -2)'
+    against_pytorch = lambda q, k: F.cosine_similarity(q.unsqueeze(-2), k.unsqueeze(-3), dim=-1)
+    zeros = {'queries': [[2.0, 1, 3], [0, 0, 0]], 'keys': [[0.0, 0, 0], [4, 2, 6], [1, -2, 0]]}
+    yield one('cosine_similarity', 'cosine_similarity', {'queries': (2, 3, 4), 'keys': (2, 5, 4)},
+              against_pytorch, expression)
+    yield one('cosine_similarity_broadcast', 'cosine_similarity',
+              {'queries': (2, 3, 4), 'keys': (2, 4)}, against_pytorch, expression)
+    yield one('cosine_similarity_zero_vectors', 'cosine_similarity', zeros, cosine, expression)
+
+
+def operation_cases():
+    for cases in (product_cases, element_wise_cases, softmax_cases, move_cases, row_cases,
+                  cosine_cases):
+        yield from cases()
