@@ -179,11 +179,9 @@ export class AttentionMatrix extends AttentionElement {
       label=${this.table ? say.showPicture : say.showTable}
       @click=${this.#toggleTable}
     ></attention-icon-button>`;
+    if (!this.tableToggle) return nothing;
     return html`<div class="foot">
-      ${this.tableToggle ? toggle : nothing}
-      <span class="readout" aria-hidden="true"
-        >${sentence || (this.table ? '' : say.pointAtCell)}</span
-      >
+      ${toggle}<span class="readout" aria-hidden="true">${sentence}</span>
     </div>`;
   }
 

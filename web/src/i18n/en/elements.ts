@@ -13,7 +13,6 @@ export const elements = {
   showTable: 'Show as a table',
   showPicture: 'Show as a picture',
   masked: 'masked',
-  pointAtCell: 'Point at a cell to read it',
   // Roles, each with its letter
   roles: { query: 'Query', key: 'Key', value: 'Value', weight: 'weight', plain: '' },
   // Vector

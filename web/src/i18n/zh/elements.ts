@@ -13,7 +13,6 @@ export const elements: typeof english = {
   showTable: '以表格显示',
   showPicture: '以图形显示',
   masked: '已遮蔽',
-  pointAtCell: '指向任意一格即可读数',
   roles: { query: '查询 Query', key: '键 Key', value: '值 Value', weight: '权重', plain: '' },
   component: (name, value) => `第 ${name} 维：${value}`,
   vector: '向量',
