@@ -23,7 +23,7 @@ function scientific(value: number, decimals: number): string {
 export interface NumberFormat {
   /** Most characters that fit; default 7. */
   width?: number;
-  /** Digits after the point, where they fit; default 3, fewer for large numbers. */
+  /** Digits after the point, where they fit; default 3, fewer for large numbers, 0 for whole ones. */
   decimals?: number;
 }
 
@@ -35,7 +35,8 @@ export function formatNumber(value: number, { width = 7, decimals }: NumberForma
   const fixed = special(value);
   if (fixed !== null) return fixed;
   const size = Math.abs(value);
-  const wanted = decimals ?? (size >= 1000 ? 1 : size >= 100 ? 2 : 3);
+  const whole = Number.isInteger(value);
+  const wanted = decimals ?? (whole ? 0 : size >= 1000 ? 1 : size >= 100 ? 2 : 3);
   if (size < 1e7) {
     for (let digits = wanted; digits >= 0; digits--) {
       if (Number(size.toFixed(digits)) === 0) break;

@@ -67,7 +67,7 @@ export class AttentionIconButton extends AttentionElement {
         background: ${token['weight-soft']};
         color: ${token['weight-ink']};
       }
-      button:disabled {
+      button[aria-disabled='true'] {
         opacity: 0.4;
         cursor: default;
       }
@@ -93,11 +93,17 @@ export class AttentionIconButton extends AttentionElement {
       aria-label=${this.label}
       title=${this.showLabel ? nothing : this.label}
       aria-pressed=${this.pressed === null ? nothing : this.pressed ? 'true' : 'false'}
-      ?disabled=${this.disabled}
+      aria-disabled=${this.disabled ? 'true' : nothing}
+      @click=${this.#clicked}
     >
       ${icon(this.icon, this.quiet ? 17 : 18)}${this.showLabel ? this.label : nothing}
     </button>`;
   }
+
+  // Not the button's own `disabled`: that would throw away the focus of who has just pressed it.
+  #clicked = (event: Event): void => {
+    if (this.disabled) event.stopImmediatePropagation();
+  };
 }
 
 define('attention-icon-button', AttentionIconButton);

@@ -4,7 +4,7 @@ import { colorNames, palettes, type ColorName, type PaletteName } from '../chart
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
 const mathFonts =
-  '"Latin Modern Math", "STIX Two Math", "Cambria Math", "Noto Sans Math", "Noto Serif CJK SC", "Songti SC", math, serif';
+  '"Latin Modern Math", "STIX Two Math", "Cambria Math", "DejaVu Math TeX Gyre", math, "Noto Serif CJK SC", "Songti SC", serif';
 
 const shape = `--attention-font: ${fonts}; --attention-math-font: ${mathFonts};
   --attention-radius: 10px; --attention-small-radius: 7px;`;

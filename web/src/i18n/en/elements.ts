@@ -53,11 +53,19 @@ export const elements = {
   allMasked: 'Every key of this row is masked, so all its weights are 0.',
   zeroVector:
     'One of the two vectors is zero. Its direction is undefined; the cosine is taken as 0.',
-  largest: 'largest score',
-  denominator: 'sum of all terms',
-  share: (percent: string) => `${percent} of the sum`,
+  quantities: {
+    max: 'largest score',
+    denominator: 'sum of all terms',
+    temperature: 'temperature',
+    dot: 'dot product',
+    query_norm: 'length of the query',
+    key_norm: 'length of the key',
+    mean: 'mean',
+    variance: 'variance',
+    epsilon: 'epsilon',
+  } as Record<string, string>,
   working: 'Working it out…',
-  result: 'result',
+  madeFrom: 'Made from',
   // Stepper
   back: 'Back',
   next: 'Next',

@@ -1,0 +1,129 @@
+import { css, html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { breakable, hiddenTerms, type Expression } from '../formula/expression.ts';
+import { toMathNode, type MathNode } from '../formula/mathml.ts';
+import { AttentionElement, define } from './base.ts';
+import { roleInk } from './role-styles.ts';
+import { token } from './tokens.ts';
+
+const namespace = 'http://www.w3.org/1998/Math/MathML';
+
+function toNode({ tag, attributes, children }: MathNode): Element {
+  const element = document.createElementNS(namespace, tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]!);
+  element.append(...children.map((child) => (typeof child === 'string' ? child : toNode(child))));
+  return element;
+}
+
+/** A `math` element that shows a formula. */
+export function mathElement(formula: Expression): Element {
+  const math = document.createElementNS(namespace, 'math');
+  math.setAttribute('displaystyle', 'true');
+  math.append(toNode(toMathNode(formula)));
+  return math;
+}
+
+/**
+ * A formula, typeset by the browser. Long sums are folded until the person unfolds them; what is too
+ * wide scrolls inside the element.
+ */
+export class AttentionFormula extends AttentionElement {
+  static override styles = [
+    AttentionElement.shared,
+    roleInk,
+    css`
+      :host {
+        font-size: 17px;
+        line-height: 1.6;
+      }
+      .box {
+        overflow: auto hidden;
+        overscroll-behavior-x: contain;
+        scrollbar-width: thin;
+        scrollbar-color: ${token['strong-line']} transparent;
+      }
+      :host([block]) .box {
+        padding: 12px 14px;
+        border-radius: ${token.radius};
+        background: ${token.soft};
+      }
+      math {
+        font-family: ${token['math-font']};
+        font-size: 1em;
+        min-width: max-content;
+      }
+      .bold {
+        font-weight: 700;
+      }
+      mtext {
+        font-family: ${token.font};
+        font-size: 0.9em;
+      }
+      mfrac {
+        padding: 0 0.1em;
+      }
+      button {
+        min-height: 24px;
+        margin-top: 4px;
+        padding: 0 8px;
+        border: 1px solid ${token.line};
+        border-radius: ${token['small-radius']};
+        background: ${token.card};
+        color: ${token.dim};
+        font-size: 12.5px;
+        cursor: pointer;
+      }
+      button:hover {
+        border-color: ${token['strong-line']};
+        color: ${token.ink};
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) formula: Expression | null = null;
+  @property({ type: Boolean, reflect: true }) block = false;
+  /** Whether long sums are written out. */
+  @property({ type: Boolean }) unfolded = false;
+  @state() private scrollable = false;
+
+  protected override render() {
+    const { formula, unfolded, messages } = this;
+    if (!formula) return nothing;
+    const hidden = hiddenTerms(formula);
+    const say = messages.elements;
+    return html`<div
+        class="box"
+        dir="ltr"
+        role=${this.scrollable ? 'group' : nothing}
+        aria-label=${this.scrollable ? say.inSymbols : nothing}
+        tabindex=${this.scrollable ? '0' : nothing}
+      >
+        ${breakable(formula, { unfolded }).map((piece, i) => [i > 0 ? html`<wbr />` : nothing, mathElement(piece)])}
+      </div>
+      ${
+        hidden > 0
+          ? html`<button type="button" aria-expanded=${unfolded} @click=${this.#toggle}>
+              ${unfolded ? say.fewerTerms : say.moreTerms(hidden)}
+            </button>`
+          : nothing
+      }`;
+  }
+
+  protected override updated(): void {
+    // What scrolls must be reachable by keyboard, and only then is it a tab stop.
+    const box = this.renderRoot.querySelector('.box');
+    this.scrollable = box !== null && box.scrollWidth > box.clientWidth + 1;
+  }
+
+  #toggle = (): void => {
+    this.unfolded = !this.unfolded;
+  };
+}
+
+define('attention-formula', AttentionFormula);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-formula': AttentionFormula;
+  }
+}

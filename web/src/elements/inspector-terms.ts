@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { barOf, zeroLine } from '../charts/bars.ts';
+import { exactNumber, formatNumber } from '../charts/number.ts';
+import { domainOf, type Domain } from '../charts/scale.ts';
+import type { CellNaming } from '../formula/naming.ts';
+import type { Messages } from '../i18n/index.ts';
+import type { Cell, Explanation, Factor, Term } from '../trace/explanation.ts';
+import { mathElement } from './formula.ts';
+
+export interface TermContext {
+  names: CellNaming;
+  say: Messages['elements'];
+  open: (cell: Cell) => void;
+}
+
+/** One factor: a button that leads to its cell, or a constant. */
+export function factorButton(factor: Factor, { names, say, open }: TermContext): TemplateResult {
+  if ('constant' in factor) {
+    return html`<span class="constant">${formatNumber(factor.constant)}</span>`;
+  }
+  const { symbol, label, role } = names(factor.path, factor.index);
+  const value = formatNumber(factor.value);
+  return html`<button
+    type="button"
+    class="factor ${role}"
+    title=${exactNumber(factor.value)}
+    aria-label=${say.factor(label, value)}
+    @click=${() => open(factor)}
+  >
+    ${mathElement(symbol)}<span>${value}</span>
+  </button>`;
+}
+
+function termBar(value: number, domain: Domain, share: boolean) {
+  const { start, length, negative } = barOf(value, domain);
+  const classes = share ? 'share' : negative ? 'minus' : '';
+  const zero = zeroLine(domain) * 100;
+  return html`<span class="track" aria-hidden="true">
+    ${
+      length > 0
+        ? html`<span
+            class="bar ${classes}"
+            style="left:${start * 100}%;width:${length * 100}%"
+          ></span>`
+        : nothing
+    }
+    ${domain[0] < 0 ? html`<span class="zero" style="left:${zero}%"></span>` : nothing}
+  </span>`;
+}
+
+function factorsOf(term: Term, softmax: boolean, context: TermContext) {
+  const shown = term.factors.map((factor) => factorButton(factor, context));
+  if (softmax) return html`<span aria-hidden="true">exp</span>${shown}`;
+  return shown.map((factor, i) => (i === 0 ? factor : html`<span>·</span>${factor}`));
+}
+
+/** Terms of a sum (or of a softmax' denominator) as a list, each with its factors and its bar. */
+export function termList(
+  explanation: Explanation,
+  terms: readonly Term[],
+  context: TermContext,
+): TemplateResult {
+  const softmax = explanation.form === 'softmax';
+  const values = explanation.terms.map(({ value }) => value);
+  const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  const reach = domainOf('signed', values);
+  const domain: Domain = values.some((value) => value < 0) ? reach : [0, highest || 1];
+  return html`<ul class="terms">
+    ${terms.map(
+      (term) =>
+        html`<li class="term ${term.masked ? 'masked' : ''}">
+          <span class="factors">${factorsOf(term, softmax, context)}</span>
+          ${termBar(term.masked ? 0 : term.value, domain, softmax)}
+          <span
+            class="number"
+            title=${term.masked ? context.say.maskedTerm : exactNumber(term.value)}
+            >${term.masked ? context.say.masked : formatNumber(term.value)}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+}

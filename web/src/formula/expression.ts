@@ -1,0 +1,170 @@
+/** A formula as a tree, printed as MathML, LaTeX or plain text by the files beside this one. */
+
+/** Which accent a part wears. */
+export type FormulaRole = 'query' | 'key' | 'value' | 'weight' | 'plain';
+
+export type Expression =
+  /** A letter or a name; `upright` for names of several letters. */
+  | { kind: 'symbol'; text: string; role?: FormulaRole; upright?: boolean; bold?: boolean }
+  /** Rounded to what reads well, unless it is `exact`. */
+  | { kind: 'number'; value: number; role?: FormulaRole; exact?: boolean }
+  /** Words of a person, such as a token. */
+  | { kind: 'text'; text: string; role?: FormulaRole }
+  | { kind: 'operator'; text: string }
+  | { kind: 'row'; items: readonly Expression[] }
+  | { kind: 'group'; body: Expression }
+  | { kind: 'fraction'; top: Expression; bottom: Expression }
+  | { kind: 'root'; body: Expression }
+  | { kind: 'norm'; body: Expression }
+  | { kind: 'call'; name: string; body: Expression }
+  | { kind: 'scripts'; base: Expression; below?: Expression; above?: Expression }
+  /** A sum over an index. */
+  | { kind: 'sum'; below: Expression; above?: Expression; body: Expression }
+  /** The middle of a long sum: printed as dots unless it is unfolded. */
+  | { kind: 'fold'; items: readonly Expression[]; count: number };
+
+export interface PrintOptions {
+  /** Writes folded sums out in full. */
+  unfolded?: boolean;
+}
+
+type Part = Expression | string | number;
+
+/** A string is a symbol, a number is written exactly; the rest is as it is. */
+export function part(value: Part): Expression {
+  if (typeof value === 'string') return { kind: 'symbol', text: value };
+  if (typeof value === 'number') return { kind: 'number', value, exact: true };
+  return value;
+}
+
+export const symbol = (text: string, role?: FormulaRole): Expression => ({
+  kind: 'symbol',
+  text,
+  ...(role && { role }),
+});
+export const matrix = (text: string, role?: FormulaRole): Expression => ({
+  kind: 'symbol',
+  text,
+  bold: true,
+  ...(role && { role }),
+});
+export const upright = (text: string): Expression => ({ kind: 'symbol', text, upright: true });
+export const words = (text: string, role?: FormulaRole): Expression => ({
+  kind: 'text',
+  text,
+  ...(role && { role }),
+});
+export const operator = (text: string): Expression => ({ kind: 'operator', text });
+export const rounded = (value: number, role?: FormulaRole): Expression => ({
+  kind: 'number',
+  value,
+  ...(role && { role }),
+});
+export const row = (...items: Part[]): Expression => ({ kind: 'row', items: items.map(part) });
+export const group = (body: Part): Expression => ({ kind: 'group', body: part(body) });
+export const fraction = (top: Part, bottom: Part): Expression => ({
+  kind: 'fraction',
+  top: part(top),
+  bottom: part(bottom),
+});
+export const root = (body: Part): Expression => ({ kind: 'root', body: part(body) });
+export const norm = (body: Part): Expression => ({ kind: 'norm', body: part(body) });
+export const call = (name: string, body: Part): Expression => ({
+  kind: 'call',
+  name,
+  body: part(body),
+});
+export const below = (base: Part, script: Part): Expression => ({
+  kind: 'scripts',
+  base: part(base),
+  below: part(script),
+});
+/** Puts a script above; beside one below that is there already. */
+export function above(base: Part, script: Part): Expression {
+  const body = part(base);
+  const high = part(script);
+  const free = body.kind === 'scripts' && !body.above;
+  return free ? { ...body, above: high } : { kind: 'scripts', base: body, above: high };
+}
+export const scripts = (base: Part, low: Part, high: Part): Expression => ({
+  kind: 'scripts',
+  base: part(base),
+  below: part(low),
+  above: part(high),
+});
+export const transposed = (body: Part): Expression => above(body, operator('⊤'));
+export const sumOver = (index: Part, body: Part): Expression => ({
+  kind: 'sum',
+  below: part(index),
+  body: part(body),
+});
+
+const startsWithMinus = (item: Part) =>
+  typeof item === 'object' &&
+  item.kind === 'row' &&
+  item.items[0]?.kind === 'operator' &&
+  item.items[0].text === '−';
+
+/** Joins parts by an operator: a + b + c; what begins with a minus needs no plus before it. */
+export function joined(items: readonly Part[], sign: string): Expression {
+  const between = (item: Part) => (sign === '+' && startsWithMinus(item) ? [] : [operator(sign)]);
+  return row(...items.flatMap((item, i) => (i === 0 ? [item] : [...between(item), item])));
+}
+
+export const equation = (...sides: Part[]): Expression => joined(sides, '=');
+
+/** Sums longer than this are folded. */
+export const longestSum = 6;
+
+/** Adds terms up; of a long sum the first three and the last stay in sight. */
+export function addition(terms: readonly Part[]): Expression {
+  if (terms.length === 0) return part(0);
+  if (terms.length <= longestSum) return joined(terms, '+');
+  const hidden = terms.slice(3, -1).map(part);
+  const fold: Expression = { kind: 'fold', items: hidden, count: hidden.length };
+  return joined([...terms.slice(0, 3), fold, terms.at(-1)!], '+');
+}
+
+/** How many terms a formula hides. */
+export function hiddenTerms(expression: Expression): number {
+  switch (expression.kind) {
+    case 'fold':
+      return expression.count;
+    case 'row':
+      return expression.items.reduce((count, item) => count + hiddenTerms(item), 0);
+    case 'fraction':
+      return hiddenTerms(expression.top) + hiddenTerms(expression.bottom);
+    case 'group':
+    case 'root':
+    case 'norm':
+    case 'call':
+    case 'sum':
+      return hiddenTerms(expression.body);
+    case 'symbol':
+    case 'number':
+    case 'text':
+    case 'operator':
+    case 'scripts':
+      return 0;
+  }
+}
+
+function flat(expression: Expression, unfolded: boolean): Expression[] {
+  if (expression.kind === 'row') return expression.items.flatMap((item) => flat(item, unfolded));
+  if (expression.kind === 'fold' && unfolded) return flat(joined(expression.items, '+'), unfolded);
+  return [expression];
+}
+
+/** Cuts a formula before every outer = and +, where a line may break. */
+export function breakable(
+  expression: Expression,
+  { unfolded = false }: PrintOptions = {},
+): Expression[] {
+  const pieces: Expression[][] = [[]];
+  for (const item of flat(expression, unfolded)) {
+    const opens = item.kind === 'operator' && (item.text === '=' || item.text === '+');
+    if (opens && pieces.at(-1)!.length > 0) pieces.push([]);
+    pieces.at(-1)!.push(item);
+  }
+  return pieces.map((items) => row(...items));
+}

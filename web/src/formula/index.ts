@@ -1,0 +1,21 @@
+/** Formulas as trees, their printers, and the ones that attention needs. */
+export * from './expression.ts';
+export { explanationNumbers, explanationSymbols } from './explain.ts';
+export { toLatex } from './latex.ts';
+export { toMathNode, type MathNode } from './mathml.ts';
+export {
+  cellNaming,
+  defaultNaming,
+  namingWithTokens,
+  type CellName,
+  type CellNaming,
+  type NamingOptions,
+} from './naming.ts';
+export {
+  scoreFormula,
+  stageFormula,
+  type FormulaStage,
+  type ScoreFunction,
+  type StageOptions,
+} from './stages.ts';
+export { toText } from './text.ts';

@@ -1,0 +1,140 @@
+import {
+  above,
+  below,
+  matrix,
+  operator,
+  row,
+  scripts,
+  symbol,
+  upright,
+  words,
+  type Expression,
+  type FormulaRole,
+} from './expression.ts';
+
+/** What to call one cell: in a formula, in a sentence, and whose colour it wears. */
+export interface CellName {
+  symbol: Expression;
+  label: string;
+  role: FormulaRole;
+}
+
+export type CellNaming = (path: string, index: readonly number[]) => CellName;
+
+export interface NamingOptions {
+  /** Words of the queries and the keys; numbers from 1 where there are none. */
+  queries?: readonly string[];
+  keys?: readonly string[];
+  /** The head is named only where there are several. */
+  heads?: number;
+  /** Dim names of a tensor, where the caller has its trace. */
+  dimsOf?: (path: string) => readonly string[] | undefined;
+}
+
+interface Kind {
+  letter: Expression;
+  text: string;
+  role: FormulaRole;
+  dims: readonly string[];
+}
+
+const kind = (
+  letter: Expression,
+  text: string,
+  role: FormulaRole,
+  ...dims: readonly string[]
+): Kind => ({ letter, text, role, dims });
+
+const prime = operator('′');
+
+const kinds: Readonly<Record<string, Kind>> = {
+  query_vectors: kind(above('x', symbol('Q', 'query')), 'x', 'query', 'query', 'model'),
+  key_vectors: kind(above('x', symbol('K', 'key')), 'x', 'key', 'key', 'model'),
+  value_vectors: kind(above('x', symbol('V', 'value')), 'x', 'value', 'key', 'model'),
+  'attention/query': kind(symbol('q', 'query'), 'q', 'query', 'head', 'query', 'feature'),
+  'attention/key': kind(symbol('k', 'key'), 'k', 'key', 'head', 'key', 'feature'),
+  'attention/value': kind(symbol('v', 'value'), 'v', 'value', 'head', 'key', 'feature'),
+  'attention/scores': kind(symbol('s'), 's', 'plain', 'head', 'query', 'key'),
+  'attention/tempered_scores': kind(above('s', prime), 's′', 'plain', 'head', 'query', 'key'),
+  'attention/attention_mask': kind(symbol('m'), 'm', 'plain', 'query', 'key'),
+  'attention/attention_weights': kind(symbol('α', 'weight'), 'α', 'weight', 'head', 'query', 'key'),
+  'attention/weighted_values': kind(
+    symbol('u', 'value'),
+    'u',
+    'value',
+    ...['head', 'query', 'key', 'feature'],
+  ),
+  'attention/context': kind(symbol('c', 'value'), 'c', 'value', 'head', 'query', 'feature'),
+  'attention/attention_output': kind(symbol('o'), 'o', 'plain', 'query', 'model'),
+};
+
+const projectionLetters: Readonly<Record<string, string>> = {
+  query_projection: 'Q',
+  key_projection: 'K',
+  value_projection: 'V',
+  output_projection: 'O',
+};
+
+function parameterKind(path: string): Kind | null {
+  const [owner, name] = path.split('/').slice(-2);
+  if (!name) return null;
+  const projection = projectionLetters[owner!];
+  if (projection) return kind(above(matrix('W'), projection), `W${projection}`, 'plain');
+  if (!path.includes('score_function/')) return null;
+  if (name === 'weight') return kind(matrix('W'), 'W', 'plain');
+  const match = /^([A-Za-z])(\d?)$/.exec(name);
+  if (!match) return null;
+  const letter = matrix(match[1]!);
+  return kind(match[2] ? below(letter, Number(match[2])) : letter, name, 'plain');
+}
+
+function kindOf(path: string): Kind {
+  const named = upright(path.split('/').at(-1)!.replaceAll('_', ' '));
+  const text = named.kind === 'symbol' ? named.text : path;
+  return kinds[path] ?? parameterKind(path) ?? kind(named, text, 'plain');
+}
+
+// Equal words are told apart by their place: the·1, the·4.
+function wordOf(list: readonly string[] | undefined, index: number): string | null {
+  const word = list?.[index];
+  if (word === undefined) return null;
+  const repeated = list!.indexOf(word) !== list!.lastIndexOf(word);
+  return repeated ? `${word}·${index + 1}` : word;
+}
+
+function withIndices(letter: Expression, indices: Expression): Expression {
+  if (letter.kind === 'scripts' && letter.above && !letter.below) {
+    return scripts(letter.base, indices, letter.above);
+  }
+  return letter.kind === 'scripts'
+    ? below({ kind: 'group', body: letter }, indices)
+    : below(letter, indices);
+}
+
+/** Names cells by the paths of attention, with the words of the sentence for their places. */
+export function cellNaming(options: NamingOptions = {}): CellNaming {
+  const { queries, keys, heads = 1, dimsOf } = options;
+  return (path, index) => {
+    const found = kindOf(path);
+    const dims = dimsOf?.(path) ?? found.dims;
+    const places = index.flatMap((place, axis) => {
+      const dim = dims[axis];
+      if (dim === 'head') return heads > 1 ? [`h${place + 1}`] : [];
+      const list = dim === 'query' ? queries : dim === 'key' ? keys : undefined;
+      return [wordOf(list, place) ?? place + 1];
+    });
+    if (places.length === 0) return { symbol: found.letter, label: found.text, role: found.role };
+    const parts = places.flatMap((place, i) => {
+      const shown = typeof place === 'string' ? words(place) : place;
+      return i === 0 ? [shown] : [operator(','), shown];
+    });
+    const label = `${found.text}[${places.join(', ')}]`;
+    return { symbol: withIndices(found.letter, row(...parts)), label, role: found.role };
+  };
+}
+
+export const defaultNaming: CellNaming = cellNaming();
+
+export function namingWithTokens(queries: readonly string[], keys: readonly string[]): CellNaming {
+  return cellNaming({ queries, keys });
+}
