@@ -108,10 +108,11 @@ void Tape::backward(const Variable& output, std::span<const Real> output_gradien
     fail("backward", "expected an output gradient of shape " + output.shape().str() + ", got " +
                          std::to_string(output_gradient.size()) + " numbers");
   }
+  gradient_arena_.reset();
   for (Node& node : nodes_) node.gradient = {};
   const auto gradient_of = [&](int id) -> Tensor& {
     Node& node = nodes_[static_cast<std::size_t>(id)];
-    if (node.gradient.data == nullptr) node.gradient = arena_.allocate(node.value.shape);
+    if (node.gradient.data == nullptr) node.gradient = gradient_arena_.allocate(node.value.shape);
     return node.gradient;
   };
   std::copy(output_gradient.begin(), output_gradient.end(), gradient_of(output.id()).data);
@@ -135,6 +136,7 @@ void Tape::clear() {
   nodes_.clear();
   ids_.clear();
   arena_.reset();
+  gradient_arena_.reset();
 }
 
 Scope::Scope(Tape& tape, std::string_view name, std::string_view stage)

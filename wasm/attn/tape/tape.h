@@ -91,6 +91,7 @@ class Tape {
   void rename(int id, std::string_view name);
 
   Arena arena_;
+  Arena gradient_arena_;  // on its own, so that going backward again takes no more memory
   std::vector<Node> nodes_;
   std::unordered_map<std::string, int> ids_;  // by path
   std::string scope_;
