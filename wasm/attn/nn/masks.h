@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "attn/tape/tape.h"
+
+namespace attn {
+
+enum class LocalWindow { kNone, kLocalM, kLocalP };
+
+// Which keys a query may attend to. Masks combine: a key must pass all of them.
+struct MaskOptions {
+  bool causal = false;
+  std::vector<int> key_padding{};  // positions of keys that are only there to fill up
+  LocalWindow local_window = LocalWindow::kNone;
+  double window_width = 2;  // D of Luong et al. (2015), section 3.2
+};
+
+// Causal: key j <= query i. Between sentences of different lengths that is the same rule, so that
+// later queries simply see every key.
+bool passes_causal(int query, int key);
+
+// The centre of query i's window under local-m: its own position, or the last key where the keys
+// are fewer.
+int aligned_position(int query, int keys);
+
+// local-m: |j - aligned_position(i)| <= width.
+bool passes_window(int query, int key, int keys, double width);
+
+// Throws Error where a padded position is no key.
+void check_key_padding(const std::vector<int>& positions, int keys);
+
+// Records one leaf [query, key] for every mask that is on (causal_mask, key_padding_mask,
+// local_window; 1 = may attend) and their product as attention_mask; nothing where none is on.
+// local-p has no mask: its Gaussian does the work.
+std::optional<Variable> record_attention_mask(Tape& tape, const MaskOptions& options, int queries,
+                                              int keys);
+
+}  // namespace attn

@@ -1,0 +1,61 @@
+#include "attn/nn/parameters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "attn/core/random.h"
+
+namespace attn {
+
+Parameter::Parameter(std::string path, DimNames dims, const Shape& shape, float limit)
+    : path_(std::move(path)),
+      dims_(std::move(dims)),
+      shape_(shape),
+      limit_(limit),
+      stored_(shape.size()),
+      current_(stored_.data()) {}
+
+Variable Parameter::record(Tape& tape) const {
+  const std::size_t slash = path_.rfind('/');
+  const std::string name = slash == std::string::npos ? path_ : path_.substr(slash + 1);
+  return tape.parameter(name, dims_, cells());
+}
+
+const Parameter& Parameters::declare(std::string path, DimNames dims, const Shape& shape,
+                                     float limit) {
+  Parameter& parameter =
+      parameters_.emplace_back(std::move(path), std::move(dims), shape, limit);
+  draw(parameter);
+  return parameter;
+}
+
+void Parameters::draw(Parameter& parameter) const {
+  Random random(seed_, parameter.path_);
+  fill_uniform(random, parameter.limit_, parameter.stored_);
+}
+
+void Parameters::reset(std::uint64_t seed) {
+  seed_ = seed;
+  for (Parameter& parameter : parameters_) draw(parameter);
+}
+
+Parameter* Parameters::find(std::string_view path) {
+  const auto found =
+      std::find_if(parameters_.begin(), parameters_.end(),
+                   [&](const Parameter& parameter) { return parameter.path_ == path; });
+  return found == parameters_.end() ? nullptr : &*found;
+}
+
+void Parameters::use(ParameterEdits& edits) {
+  for (Parameter& parameter : parameters_) {
+    const auto edited = edits.find(parameter.path_);
+    parameter.current_ = edited == edits.end() ? parameter.stored_.data() : edited->second.data();
+  }
+}
+
+float glorot_limit(int fan_in, int fan_out) {
+  return std::sqrt(6.0F / static_cast<float>(fan_in + fan_out));
+}
+
+}  // namespace attn

@@ -1,0 +1,185 @@
+#include "attn/nn/streaming_attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "attn/kernels/kernels.h"
+#include "attn/nn/scores/product.h"
+
+namespace attn {
+
+namespace {
+
+// Queries whose scores are in memory at the same time.
+constexpr int kRowBlock = 16;
+constexpr Real kLowest = -std::numeric_limits<Real>::infinity();
+
+// The masks of one head as rules, with what the rules need at hand.
+class Rules {
+ public:
+  Rules(const Attention& attention, int head, const Matrix& query, int keys)
+      : masks_(attention.options().masks), keys_(keys) {
+    if (!masks_.key_padding.empty()) {
+      check_key_padding(masks_.key_padding, keys);
+      padding_.assign(static_cast<std::size_t>(keys), 1);
+      for (const int position : masks_.key_padding) padding_[static_cast<std::size_t>(position)] = 0;
+    }
+    if (masks_.local_window == LocalWindow::kLocalM) {
+      for (int i = 0; i < query.rows; ++i) {
+        centers_.push_back(static_cast<Real>(aligned_position(i, keys)));
+      }
+    }
+    if (attention.local_gaussian()) {
+      centers_ = attention.local_gaussian()->centers(head, query, keys);
+      deviation_ = attention.local_gaussian()->deviation();
+    }
+  }
+
+  bool may_attend(int query, int key) const {
+    return (!masks_.causal || passes_causal(query, key)) &&
+           (padding_.empty() || padding_[static_cast<std::size_t>(key)] != 0) &&
+           (!windowed() || passes_window(query, key, keys_, masks_.window_width));
+  }
+  // The exponent of local-p's Gaussian, 0 without one.
+  Real gaussian_exponent(int query, int key) const {
+    if (deviation_ == 0) return 0;
+    const Real distance = static_cast<Real>(key) - centers_[static_cast<std::size_t>(query)];
+    return distance * distance * (-1 / (2 * deviation_ * deviation_));
+  }
+
+  bool causal() const { return masks_.causal; }
+  bool windowed() const { return masks_.local_window == LocalWindow::kLocalM; }
+  double window_width() const { return masks_.window_width; }
+  const std::vector<Real>& padding() const { return padding_; }
+  const std::vector<Real>& centers() const { return centers_; }
+  Real deviation() const { return deviation_; }
+
+ private:
+  const MaskOptions& masks_;
+  int keys_;
+  std::vector<Real> padding_;  // [key], 0 where padded; empty where nothing is
+  std::vector<Real> centers_;  // [query]
+  Real deviation_ = 0;
+};
+
+// Has the fused kernel compute the contexts; false where this build or the scores know no such
+// kernel.
+bool fused_context([[maybe_unused]] const Attention& attention,
+                   [[maybe_unused]] const ScoreOperands& operands,
+                   [[maybe_unused]] const Matrix& value, [[maybe_unused]] const Rules& rules,
+                   [[maybe_unused]] Real* context) {
+#ifdef ATTN_DOUBLE
+  return false;
+#else
+  if (!attention.score_function().is_dot_product()) return false;
+  const auto data_or_null = [](const std::vector<Real>& numbers) {
+    return numbers.empty() ? nullptr : numbers.data();
+  };
+  kernels::AttentionTask task{};
+  task.query = operands.query.data();
+  task.key = operands.key.data();
+  task.value = value.data;
+  task.context = context;
+  task.queries = operands.queries;
+  task.keys = operands.keys;
+  task.features = task.query_stride = task.key_stride = operands.width;
+  task.value_features = task.value_stride = task.context_stride = value.columns;
+  task.scale = attention.score_function().factor();
+  task.temperature = static_cast<float>(attention.options().temperature);
+  task.key_padding = data_or_null(rules.padding());
+  task.causal = rules.causal();
+  task.window = rules.windowed() ? static_cast<float>(rules.window_width()) : -1;
+  task.centers = data_or_null(rules.centers());
+  task.deviation = rules.deviation();
+  kernels::streaming_attention(task);
+  return true;
+#endif
+}
+
+// The scores of one query, which become its weights.
+class Row {
+ public:
+  Row(const Rules& rules, int query, std::span<Real> cells)
+      : rules_(rules), query_(query), cells_(cells) {}
+
+  // From tempered scores to weights. With x = score - max and Z the sum of exp(x), the logarithm of
+  // a weight is x - ln Z (plus the Gaussian's exponent), so no logarithm of a weight is taken.
+  void finish(std::size_t at, HeadOutputs& outputs) {
+    outputs.largest_key[at] = -1;
+    const Real max = take_allowed();
+    if (max == kLowest) return std::fill(cells_.begin(), cells_.end(), Real{0});
+    shifted_.assign(cells_.begin(), cells_.end());
+    for (Real& x : shifted_) x -= max;
+    kernels::exp(shifted_, cells_.data());
+    double sum = 0;
+    for (const Real cell : cells_) sum += cell;
+    weigh(static_cast<Real>(1 / sum), static_cast<Real>(std::log(sum)), at, outputs);
+  }
+
+ private:
+  // The largest allowed score; the others become -infinity.
+  Real take_allowed() {
+    Real max = kLowest;
+    for (std::size_t j = 0; j < cells_.size(); ++j) {
+      if (!rules_.may_attend(query_, static_cast<int>(j))) cells_[j] = kLowest;
+      if (!(cells_[j] <= max)) max = cells_[j];
+    }
+    return max;
+  }
+
+  void weigh(Real share, Real log_sum, std::size_t at, HeadOutputs& outputs) {
+    double entropy = 0;
+    for (std::size_t j = 0; j < cells_.size(); ++j) {
+      const Real exponent = rules_.gaussian_exponent(query_, static_cast<int>(j));
+      cells_[j] *= share;
+      if (exponent != 0) cells_[j] *= std::exp(exponent);
+      if (cells_[j] == 0) continue;
+      entropy -= double{cells_[j]} * (shifted_[j] - log_sum + exponent);
+      if (cells_[j] > outputs.largest_weight[at]) {
+        outputs.largest_weight[at] = cells_[j];
+        outputs.largest_key[at] = static_cast<Real>(j);
+      }
+    }
+    // Rounding may leave a row with one certain key a hair below 0.
+    outputs.entropy[at] = static_cast<Real>(std::max(entropy, 0.0));
+  }
+
+  const Rules& rules_;
+  int query_;
+  std::span<Real> cells_;
+  std::vector<Real> shifted_;
+};
+
+}  // namespace
+
+HeadOutputs stream_attention(const Attention& attention, int head, const Matrix& query,
+                             const Matrix& key, const Matrix& value) {
+  const ScoreFunction& function = attention.score_function();
+  const ScoreOperands operands = function.prepare(head, query, key);
+  const Rules rules(attention, head, query, key.rows);
+  const auto queries = static_cast<std::size_t>(query.rows);
+  const auto keys = static_cast<std::size_t>(key.rows);
+  const auto features = static_cast<std::size_t>(value.columns);
+  HeadOutputs outputs{std::vector<Real>(queries * features), std::vector<Real>(queries),
+                      std::vector<Real>(queries), std::vector<Real>(queries)};
+  const bool fused = fused_context(attention, operands, value, rules, outputs.context.data());
+
+  const auto inverse_temperature = static_cast<Real>(1 / attention.options().temperature);
+  std::vector<Real> scores(kRowBlock * keys);
+  for (int first = 0; first < query.rows; first += kRowBlock) {
+    const int rows = std::min(kRowBlock, query.rows - first);
+    function.score_rows(head, operands, first, rows, scores.data());
+    for (Real& score : scores) score *= inverse_temperature;
+    for (int i = 0; i < rows; ++i) {
+      const std::span<Real> cells(scores.data() + static_cast<std::size_t>(i) * keys, keys);
+      Row(rules, first + i, cells).finish(static_cast<std::size_t>(first + i), outputs);
+    }
+    if (fused) continue;
+    product({scores.data(), rows, key.rows}, value, {},
+            outputs.context.data() + static_cast<std::size_t>(first) * features);
+  }
+  return outputs;
+}
+
+}  // namespace attn
