@@ -1,5 +1,7 @@
 # The engine as a WebAssembly module: one glue file and one .wasm, for page, worker and Node alike.
-file(GLOB ATTN_EMBIND_SOURCES CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bindings/embind.cc")
+file(GLOB ATTN_EMBIND_SOURCES CONFIGURE_DEPENDS
+  "${CMAKE_CURRENT_SOURCE_DIR}/bindings/embind.cc"
+  "${CMAKE_CURRENT_SOURCE_DIR}/bindings/resident.cc")
 if(ATTN_EMBIND_SOURCES)
   add_executable(engine ${ATTN_EMBIND_SOURCES})
   set_target_properties(engine PROPERTIES
@@ -9,6 +11,6 @@ if(ATTN_EMBIND_SOURCES)
     -O3 --bind -sENVIRONMENT=web,worker -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
     -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -sFILESYSTEM=0
     -sALLOW_TABLE_GROWTH=1 -sIMPORTED_MEMORY=1
-    -sEXPORTED_RUNTIME_METHODS=addFunction
+    -sEXPORTED_RUNTIME_METHODS=addFunction,HEAPU8
     -sINCOMING_MODULE_JS_API=wasmBinary,wasmMemory,locateFile,instantiateWasm)
 endif()

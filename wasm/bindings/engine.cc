@@ -1,0 +1,119 @@
+#include "bindings/engine.h"
+
+#include <new>
+
+#include "attn/core/error.h"
+#include "attn/kernels/table.h"
+#include "attn/tape/trace.h"
+#include "bindings/edits.h"
+#include "bindings/run_buffer.h"
+
+namespace attn {
+
+namespace {
+
+// Calls and turns whatever is thrown into a failure.
+template <typename Value, typename Call>
+Result<Value> guarded(Call call) {
+  try {
+    return call();
+  } catch (const Error& error) {
+    return Failure{error.op(), error.message()};
+  } catch (const std::bad_alloc&) {
+    return Failure{"memory", "expected enough memory for this call, got none"};
+  } catch (const std::exception& exception) {
+    return Failure{"engine", exception.what()};
+  }
+}
+
+// Parameters count as edited for as long as it lives.
+class EditsInUse {
+ public:
+  EditsInUse(Parameters& parameters, ParameterEdits& edits) : parameters_(parameters) {
+    parameters_.use(edits);
+  }
+  ~EditsInUse() {
+    ParameterEdits none;
+    parameters_.use(none);
+  }
+  EditsInUse(const EditsInUse&) = delete;
+  EditsInUse& operator=(const EditsInUse&) = delete;
+
+ private:
+  Parameters& parameters_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Engine>> Engine::create(std::string_view model, const Attributes& options) {
+  return guarded<std::unique_ptr<Engine>>(
+      [&] { return std::unique_ptr<Engine>(new Engine(make_model(model, options))); });
+}
+
+Result<Bytes> Engine::run(Inputs inputs, const RunOptions& options) {
+  tape_.clear();
+  auto result = guarded<Bytes>([&]() -> Bytes {
+    record(inputs, options);
+    write_run(tape_, *model_, options.select, bytes_);
+    return bytes_;
+  });
+  if (!result.ok()) tape_.clear();
+  return result;
+}
+
+void Engine::record(Inputs& inputs, const RunOptions& options) {
+  const kernels::PlainScope plain;
+  check_finite(inputs);
+  run_edits_ = apply_edits(options.edits, inputs, model_->parameters());
+  const EditsInUse in_use(model_->parameters(), run_edits_);
+  model_->record(tape_, inputs);
+}
+
+Result<Bytes> Engine::infer(Inputs inputs, const RunOptions& options) {
+  return guarded<Bytes>([&]() -> Bytes {
+    check_finite(inputs);
+    ParameterEdits edits = apply_edits(options.edits, inputs, model_->parameters());
+    const EditsInUse in_use(model_->parameters(), edits);
+    write_outputs(model_->infer(inputs), *model_, options.select, bytes_);
+    return bytes_;
+  });
+}
+
+void Engine::expect_run(const char* op) const {
+  if (tape_.nodes().empty()) fail(op, "expected a recorded run, got none");
+}
+
+Result<std::string> Engine::explain(int node, const std::vector<int>& index) {
+  return guarded<std::string>([&] {
+    expect_run("explain");
+    return explanation_json(tape_, node, Index(index));
+  });
+}
+
+Result<Bytes> Engine::backward(std::string_view path) {
+  return guarded<Bytes>([&]() -> Bytes {
+    expect_run("backward");
+    const auto id = static_cast<int>(&tape_.find(path) - tape_.nodes().data());
+    const kernels::PlainScope plain;
+    tape_.backward(Variable(tape_, id));
+    write_gradients(tape_, path, bytes_);
+    return bytes_;
+  });
+}
+
+Result<Bytes> Engine::parameters() {
+  return guarded<Bytes>([&]() -> Bytes {
+    write_parameters(*model_, bytes_);
+    return bytes_;
+  });
+}
+
+Result<std::monostate> Engine::reset(std::uint64_t seed) {
+  return guarded<std::monostate>([&] {
+    tape_.clear();
+    model_->parameters().reset(seed);
+    return std::monostate{};
+  });
+}
+
+}  // namespace attn
