@@ -175,6 +175,12 @@ export class AttentionBars extends AttentionElement {
     return this.values[this.offset + i * this.stride] ?? NaN;
   }
 
+  /** Where the track of a bar is on the screen; null while it is not drawn. */
+  boxOf({ row }: { row: number }): DOMRect | null {
+    const track = this.renderRoot.querySelector(`#bar-${row} .track`);
+    return track?.getBoundingClientRect() ?? null;
+  }
+
   protected override render() {
     const count = this.count ?? this.labels.length;
     const places = Array.from({ length: count }, (_, i) => i);

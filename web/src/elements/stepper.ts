@@ -113,6 +113,27 @@ export class AttentionStepper extends AttentionElement {
         background: ${token.card};
         font-size: 13.5px;
       }
+      /* Where a lab around it is narrow: one row for the steps, one for what is said. */
+      @container (max-width: 480px) {
+        .player {
+          gap: 4px 10px;
+        }
+        .dot {
+          width: 22px;
+        }
+        li + li::before {
+          left: -7px;
+          width: 14px;
+        }
+        .title {
+          display: none;
+        }
+        .words {
+          flex-basis: 12em;
+          font-size: 14px;
+          line-height: 1.35;
+        }
+      }
       @media (forced-colors: active) {
         .done .dot::before,
         .now .dot::before {
