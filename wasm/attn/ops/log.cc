@@ -1,5 +1,6 @@
 #include "attn/ops/log.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "attn/ops/unary.h"
@@ -11,7 +12,9 @@ namespace {
 struct Log {
   static constexpr const char* kName = "log";
 
-  static Real apply(Real x) { return std::log(x); }
+  static void fill(std::span<const Real> x, Real* y) {
+    std::transform(x.begin(), x.end(), y, [](Real v) { return std::log(v); });
+  }
   static Real slope(Real x, Real) { return 1 / x; }
   static std::string numpy(const std::string& x) { return "np.log(" + x + ")"; }
 };

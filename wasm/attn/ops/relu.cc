@@ -1,5 +1,7 @@
 #include "attn/ops/relu.h"
 
+#include <algorithm>
+
 #include "attn/ops/unary.h"
 
 namespace attn {
@@ -9,7 +11,9 @@ namespace {
 struct Relu {
   static constexpr const char* kName = "relu";
 
-  static Real apply(Real x) { return x < 0 ? 0 : x; }
+  static void fill(std::span<const Real> x, Real* y) {
+    std::transform(x.begin(), x.end(), y, [](Real v) { return v < 0 ? 0 : v; });
+  }
   static Real slope(Real x, Real) { return x > 0 ? Real{1} : Real{0}; }
   static std::string numpy(const std::string& x) { return "np.maximum(" + x + ", 0)"; }
 };

@@ -1,7 +1,6 @@
 #include "attn/ops/sigmoid.h"
 
-#include <cmath>
-
+#include "attn/kernels/kernels.h"
 #include "attn/ops/unary.h"
 
 namespace attn {
@@ -11,7 +10,7 @@ namespace {
 struct Sigmoid {
   static constexpr const char* kName = "sigmoid";
 
-  static Real apply(Real x) { return 1 / (1 + std::exp(-x)); }
+  static void fill(std::span<const Real> x, Real* y) { kernels::sigmoid(x, y); }
   static Real slope(Real, Real y) { return y * (1 - y); }
   static std::string numpy(const std::string& x) { return "1 / (1 + np.exp(-" + x + "))"; }
 };

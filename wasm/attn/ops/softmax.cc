@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <memory>
+#include <vector>
 
 #include "attn/core/error.h"
 #include "attn/core/json.h"
+#include "attn/kernels/kernels.h"
+#include "attn/kernels/table.h"
 #include "attn/ops/walk.h"
 
 namespace attn {
@@ -14,31 +18,6 @@ namespace attn {
 namespace {
 
 constexpr Real kLowest = -std::numeric_limits<Real>::infinity();
-
-// The largest score; NaN where there is nothing but NaN, so that it is not taken for a mask.
-Real row_maximum(std::span<const Real> row) {
-  Real max = kLowest;
-  for (const Real score : row) {
-    if (!(score <= max)) max = score;
-  }
-  return max;
-}
-
-// In place; false when there was nothing to attend to.
-bool softmax_row(std::span<Real> row, Real temperature) {
-  const Real max = row_maximum(row);
-  if (max == kLowest) {
-    std::fill(row.begin(), row.end(), Real{0});
-    return false;
-  }
-  Real sum = 0;
-  for (Real& cell : row) {
-    cell = std::exp((cell - max) / temperature);
-    sum += cell;
-  }
-  for (Real& cell : row) cell /= sum;
-  return true;
-}
 
 class Softmax : public Op {
  public:
@@ -51,17 +30,18 @@ class Softmax : public Op {
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     take_allowed(inputs, output);
+    const int columns = output.shape[-1];
+    std::vector<std::uint8_t> is_empty(output.shape.with(-1, 1).size());
+    kernels::softmax({output.data, nullptr, output.data, static_cast<int>(is_empty.size()), columns,
+                      columns, 0, columns, temperature(), is_empty.data()});
     fully_masked_rows_.clear();
-    const auto columns = static_cast<std::size_t>(output.shape[-1]);
-    const std::size_t rows = output.shape.with(-1, 1).size();
-    for (std::size_t row = 0; row < rows; ++row) {
-      if (!softmax_row(output.cells().subspan(row * columns, columns), temperature())) {
-        fully_masked_rows_.push_back(static_cast<double>(row));
-      }
+    for (std::size_t row = 0; row < is_empty.size(); ++row) {
+      if (is_empty[row] != 0) fully_masked_rows_.push_back(static_cast<double>(row));
     }
   }
 
-  // ds = w (dw - sum over i of dw[i] w[i]) / temperature; the mask has no gradient.
+  // ds = w (dw - sum over i of dw[i] w[i]) / temperature; the mask has no
+  // gradient.
   void backward(const BackwardPass& pass) const override {
     const auto columns = static_cast<std::size_t>(pass.output.shape[-1]);
     for (std::size_t begin = 0; begin < pass.output.size(); begin += columns) {
@@ -87,19 +67,14 @@ class Softmax : public Op {
       explanation.terms.push_back({.factors = {{0, key, score}}, .masked = masked});
       if (!masked && !(score <= max)) max = score;
     }
-    Real denominator = 0;
-    for (Term& term : explanation.terms) {
-      const Real score = term.factors[0].value;
-      if (!term.masked && max != kLowest) term.value = std::exp((score - max) / temperature());
-      denominator += term.value;
-    }
+    const Real denominator = max == kLowest ? 0 : exponentials(explanation.terms, max);
     explanation.quantities = {
         {"max", max}, {"denominator", denominator}, {"temperature", temperature()}};
     return explanation;
   }
 
-  // Python's `:=` names what is used twice; `initial` and `maximum` are there for rows in which
-  // nothing is allowed.
+  // Python's `:=` names what is used twice; `initial` and `maximum` are there
+  // for rows in which nothing is allowed.
   std::string numpy(std::span<const std::string> inputs) const override {
     const std::string& scores = inputs[0];
     const bool masked = inputs.size() > 1;
@@ -123,6 +98,21 @@ class Softmax : public Op {
 
   static bool allowed(std::span<const Tensor> inputs, const Index& key) {
     return inputs.size() == 1 || inputs[1].at(broadcast_index(inputs[1].shape, key)) != 0;
+  }
+
+  // Fills the values of the terms as forward computed them, and returns their
+  // sum.
+  Real exponentials(std::vector<Term>& terms, Real max) const {
+    const kernels::PlainScope plain;
+    std::vector<Real> powers;
+    for (const Term& term : terms) {
+      const Real score = term.masked ? kLowest : term.factors[0].value;
+      powers.push_back((score - max) * (1 / temperature()));
+    }
+    kernels::exp(powers, powers.data());
+    Real sum = 0;
+    for (std::size_t key = 0; key < terms.size(); ++key) sum += terms[key].value = powers[key];
+    return sum;
   }
 
   // The scores, with -infinity where the mask is 0.
@@ -160,7 +150,7 @@ void check_mask(const Shape& scores, const Tensor& mask) {
 Variable softmax(const Variable& scores, const std::optional<Variable>& mask, double temperature) {
   if (scores.shape().rank() == 0) fail("softmax", "expected rows of scores, got shape []");
   const auto applied = static_cast<Real>(temperature);
-  if (!(applied > 0) || !std::isfinite(applied)) {
+  if (!(applied > 0) || !std::isnormal(applied)) {
     fail("softmax", "expected a positive temperature, got " + to_json(temperature));
   }
   auto op = std::make_unique<Softmax>(temperature);

@@ -1,7 +1,6 @@
 #include "attn/ops/tanh.h"
 
-#include <cmath>
-
+#include "attn/kernels/kernels.h"
 #include "attn/ops/unary.h"
 
 namespace attn {
@@ -11,7 +10,7 @@ namespace {
 struct Tanh {
   static constexpr const char* kName = "tanh";
 
-  static Real apply(Real x) { return std::tanh(x); }
+  static void fill(std::span<const Real> x, Real* y) { kernels::tanh(x, y); }
   static Real slope(Real, Real y) { return 1 - y * y; }
   static std::string numpy(const std::string& x) { return "np.tanh(" + x + ")"; }
 };

@@ -8,17 +8,16 @@
 namespace attn {
 
 // y = rule(x), cell by cell; x of any shape. The rule is a type with
-//   kName               the operation's name, and the function's in an explanation
-//   apply(x)            one cell
-//   slope(x, y)         the derivative at x, where y = apply(x)
-//   numpy(x)            the expression
+//   kName               the operation's name, and the function's in an
+//   explanation fill(x, y)          computes all cells slope(x, y)         the
+//   derivative at x, where y = rule(x) numpy(x)            the expression
 template <typename Rule>
 class Unary : public Op {
  public:
   std::string_view name() const override { return Rule::kName; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    for (std::size_t i = 0; i < output.size(); ++i) output.data[i] = Rule::apply(inputs[0].data[i]);
+    Rule::fill(inputs[0].cells(), output.data);
   }
 
   void backward(const BackwardPass& pass) const override {
