@@ -122,6 +122,11 @@ export interface EngineModule {
   readonly HEAPU8: Uint8Array;
   /** Puts a WebAssembly function into the module's table and answers its place. */
   addFunction(wasmFunction: unknown, signature: string): number;
+  /**
+   * Lets the function at a place of the table work as the kernel of that name ("attn_kernel_gemm");
+   * false where there is no such kernel.
+   */
+  installKernel(name: string, place: number): boolean;
 }
 
 export interface EngineModuleArguments {

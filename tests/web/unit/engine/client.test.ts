@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { AbortError, EngineError, type Progress } from '../../../../web/src/engine/index.ts';
+import { createDirectEngine } from '../../../../web/src/engine/direct.ts';
+import { fakeSources, input, number } from './fake-engine.ts';
+
+function setUp() {
+  const { sources, log } = fakeSources();
+  const progress: Progress[] = [];
+  const engine = createDirectEngine(sources, { onProgress: (one) => progress.push(one) });
+  return { engine, log, progress };
+}
+
+describe('the engine', () => {
+  it('starts at the first call, once, and tells how far it is', async () => {
+    const { engine, log, progress } = setUp();
+    engine.model('soft_addressing');
+    expect(log.loads).toBe(0);
+    const both = await Promise.all([engine.status(), engine.status()]);
+    expect(both[0]).toEqual({ build: 'simd', relaxed: 'absent', kernels: 'simd' });
+    expect(log.loads).toBe(1);
+    expect(progress.map(({ phase }) => phase)).toEqual(['fetch', 'compile', 'ready']);
+  });
+
+  it('answers every call of a model', async () => {
+    const model = setUp().engine.model('soft_addressing');
+    expect(number(await model.run(input(3)))).toBe(3);
+    const edit = { path: 'x', index: [0], value: 1 };
+    expect(number(await model.run(input(3), { edits: [edit, edit] }))).toBe(5);
+    expect(await model.explain(4, [1, 2])).toMatchObject({ node: 4, index: [1, 2], form: 'leaf' });
+    expect(number(await model.backward('x'))).toBe(-2);
+    expect(number(await model.infer(input(3)))).toBe(-1);
+    await model.reset(5);
+    expect(number(await model.parameters())).toBe(5);
+  });
+
+  it('gives buffers that later calls leave alone', async () => {
+    const model = setUp().engine.model('soft_addressing');
+    const first = await model.run(input(1));
+    await model.run(input(2));
+    expect(number(first)).toBe(1);
+  });
+
+  it('works in the order of the calls', async () => {
+    const { engine, log } = setUp();
+    const [a, b] = [engine.model('soft_addressing'), engine.model('softmax_stability')];
+    const runs = [a.run(input(1)), b.run(input(2)), a.infer(input(3))];
+    expect(engine.pending).toBe(3);
+    await Promise.all(runs);
+    expect(engine.pending).toBe(0);
+    expect(log.calls).toEqual([
+      'run soft_addressing',
+      'run softmax_stability',
+      'infer soft_addressing',
+    ]);
+  });
+
+  it('makes a model anew only for other options', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing', { temperature: 1 });
+    await model.reset(5);
+    model.configure({ temperature: 1 });
+    expect(number(await model.parameters())).toBe(5);
+    model.configure({ temperature: 2 });
+    expect(number(await model.parameters())).toBe(0);
+    expect(log.alive).toBe(1);
+    model.dispose();
+    await engine.status();
+    expect(log.alive).toBe(0);
+  });
+});
+
+describe('errors', () => {
+  it('of the engine come with their operation, and the next call works', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing');
+    const refused = model.run(input(13));
+    await expect(refused).rejects.toThrow(EngineError);
+    await expect(refused).rejects.toMatchObject({
+      op: 'softmax',
+      kind: 'refused',
+      message: '[softmax] expected luck, got 13',
+    });
+    expect(number(await model.run(input(3)))).toBe(3);
+    expect(log.loads).toBe(1);
+  });
+
+  it('of making a model are told by each of its calls', async () => {
+    const { engine } = setUp();
+    const model = engine.model('soft_addressing', { seed: 13 });
+    await expect(model.run(input(1))).rejects.toMatchObject({ op: 'seed', kind: 'refused' });
+    model.configure({ seed: 14 });
+    expect(number(await model.run(input(1)))).toBe(1);
+  });
+
+  it('that break the engine start it anew, with its models', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing');
+    await model.reset(7);
+    const results = await Promise.allSettled([model.run(input(99)), model.run(input(4))]);
+    expect(results[0]).toMatchObject({ reason: { kind: 'crashed', op: 'run' } });
+    expect(results[1]).toMatchObject({ status: 'fulfilled' });
+    expect(log.loads).toBe(2);
+    expect(log.calls).toContain('reset 7');
+    expect(number(await model.parameters())).toBe(7);
+  });
+
+  it('of loading are typed, and loading is tried again', async () => {
+    const { sources } = fakeSources();
+    const { wasm } = sources.simd;
+    sources.simd.wasm = () =>
+      Promise.reject(new EngineError('load', 'missing', 'expected it, got 404'));
+    const engine = createDirectEngine(sources);
+    await expect(engine.status()).rejects.toMatchObject({
+      kind: 'missing',
+      message: '[load] expected it, got 404',
+    });
+    sources.simd.wasm = wasm;
+    expect(await engine.status()).toMatchObject({ build: 'simd' });
+  });
+
+  it('of the answer do not pass for answers', async () => {
+    const { sources } = fakeSources();
+    sources.simd.wasm = () => Promise.reject(new TypeError('odd'));
+    await expect(createDirectEngine(sources).status()).rejects.toMatchObject({ kind: 'broken' });
+  });
+});
+
+describe('abort', () => {
+  it('rejects everything that is pending, and the next call starts anew', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing');
+    await model.reset(7);
+    const pending = [model.run(input(1)), engine.status()].map((call) =>
+      call.catch((error: unknown) => error),
+    );
+    engine.abort();
+    expect(engine.pending).toBe(0);
+    for (const error of await Promise.all(pending)) {
+      expect(error).toBeInstanceOf(AbortError);
+      expect(error).toMatchObject({ name: 'AbortError', kind: 'aborted' });
+    }
+    expect(number(await model.parameters())).toBe(7);
+    expect(log.loads).toBe(2);
+  });
+
+  it('with nothing to abort is harmless', async () => {
+    const { engine } = setUp();
+    engine.abort();
+    expect(await engine.status()).toMatchObject({ build: 'simd' });
+  });
+});
+
+describe('dispose', () => {
+  it('ends the engine for good', async () => {
+    const { engine } = setUp();
+    const model = engine.model('soft_addressing');
+    const pending = model.run(input(1));
+    engine.dispose();
+    await expect(pending).rejects.toMatchObject({ kind: 'disposed' });
+    await expect(model.run(input(1))).rejects.toMatchObject({ kind: 'disposed', op: 'run' });
+    model.dispose();
+  });
+
+  it('of a model ends that model only', async () => {
+    const { engine } = setUp();
+    const [one, other] = [engine.model('soft_addressing'), engine.model('soft_addressing')];
+    one.dispose();
+    one.dispose();
+    await expect(one.run(input(1))).rejects.toMatchObject({ kind: 'disposed' });
+    expect(number(await other.run(input(1)))).toBe(1);
+  });
+});

@@ -1,0 +1,139 @@
+/** An engine of a few lines that behaves like the real one, to test what lies around it. */
+
+import type {
+  EngineModule,
+  EngineModuleArguments,
+  Failure,
+  Inputs,
+  ModelHandle,
+  RunOptions,
+} from '../../../../web/src/engine/engine-module.d.ts';
+import type { Sources } from '../../../../web/src/engine/loader.ts';
+
+const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+// (import "env" "memory" (memory 1))
+const MEMORY = [0x02, 0x0f, 1, 3, ...ascii('env'), 6, ...ascii('memory'), 0x02, 0x00, 1];
+
+function ascii(text: string): number[] {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+/** A module that wants the engine's memory and gives one function that does nothing. */
+export function kernelModule(name: string): ArrayBuffer {
+  const type = [0x01, 0x04, 1, 0x60, 0x00, 0x00];
+  const functions = [0x03, 0x02, 1, 0x00];
+  const exported = [0x07, name.length + 4, 1, name.length, ...ascii(name), 0x00, 0x00];
+  const code = [0x0a, 0x04, 1, 0x02, 0x00, 0x0b];
+  return new Uint8Array([...HEADER, ...type, ...MEMORY, ...functions, ...exported, ...code]).buffer;
+}
+
+/** What the fake was asked, and how often it was loaded. */
+export interface Log {
+  loads: number;
+  calls: string[];
+  kernels: string[];
+  alive: number;
+}
+
+const refusal = (op: string, message: string): Failure => ({
+  error: { op, message: `[${op}] ${message}` },
+});
+
+class FakeModel implements ModelHandle {
+  private seed = 0;
+  private ran = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly memory: WebAssembly.Memory,
+    private readonly log: Log,
+  ) {
+    ++log.alive;
+  }
+
+  run(inputs: Inputs, options: RunOptions = {}) {
+    this.log.calls.push(`run ${this.name}`);
+    const x = inputs['x']?.data[0] ?? NaN;
+    if (x === 13) return refusal('softmax', 'expected luck, got 13');
+    if (x === 99) throw new WebAssembly.RuntimeError('unreachable');
+    this.ran = true;
+    return this.answer(x + (options.edits?.length ?? 0));
+  }
+
+  infer() {
+    this.log.calls.push(`infer ${this.name}`);
+    return this.answer(-1);
+  }
+
+  explain(node: number, index: readonly number[]) {
+    if (!this.ran) return refusal('explain', 'expected a run, got none');
+    const cell = { node, path: 'x', index, value: this.seed };
+    return JSON.stringify({
+      ...cell,
+      form: 'leaf',
+      function: '',
+      arguments: [],
+      terms: [],
+      quantities: {},
+    });
+  }
+
+  backward(path: string) {
+    this.log.calls.push(`backward ${path}`);
+    return this.answer(-2);
+  }
+
+  parameters() {
+    return this.answer(this.seed);
+  }
+
+  reset(seed: number): undefined {
+    this.log.calls.push(`reset ${seed}`);
+    this.seed = seed;
+  }
+
+  delete() {
+    --this.log.alive;
+  }
+
+  private answer(value: number) {
+    new DataView(this.memory.buffer).setFloat32(1024, value, true);
+    return { pointer: 1024, size: 4 };
+  }
+}
+
+export function fakeSources(): { sources: Sources; log: Log } {
+  const log: Log = { loads: 0, calls: [], kernels: [], alive: 0 };
+  const build = {
+    glue: () =>
+      Promise.resolve({
+        default: async (given: EngineModuleArguments = {}) => {
+          const memory = given.wasmMemory!;
+          await new Promise<unknown>((done) => {
+            given.instantiateWasm!({ env: { memory } }, done);
+          });
+          ++log.loads;
+          return {
+            addFunction: () => 7,
+            installKernel: (name: string, place: number) => {
+              if (name !== 'attn_kernel_gemm') return false;
+              log.kernels.push(`${name} at ${place}`);
+              return true;
+            },
+            createModel: (name: string, options?: { seed?: number }) =>
+              options?.seed === 13
+                ? refusal('seed', 'expected luck, got 13')
+                : new FakeModel(name, memory, log),
+          } as unknown as EngineModule;
+        },
+      }),
+    wasm: () => Promise.resolve(new Uint8Array([...HEADER, ...MEMORY]).buffer),
+  };
+  return { sources: { simd: build, scalar: build, relaxed: null }, log };
+}
+
+export const input = (x: number): Inputs => ({
+  x: { shape: [1], data: new Float32Array([x]) },
+});
+
+export const number = (buffer: ArrayBuffer) => new Float32Array(buffer)[0];

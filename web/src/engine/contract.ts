@@ -1,0 +1,97 @@
+/** What the page asks of the engine, whichever thread it runs in. */
+
+import type { Explanation } from '../trace/index.ts';
+import type { Edit, Inputs, ModelName, ModelOptions, RunOptions } from './engine-module.d.ts';
+
+export type {
+  DotProductVarianceOptions,
+  Edit,
+  Inputs,
+  ModelName,
+  ModelOptions,
+  RunOptions,
+  SoftAddressingOptions,
+  TensorInput,
+} from './engine-module.d.ts';
+
+/** Whether the relaxed-SIMD kernels are at work: absent from this build, or switched off. */
+export type RelaxedState = 'active' | 'unsupported' | 'absent' | 'off' | 'failed';
+
+export interface EngineStatus {
+  build: 'simd' | 'scalar';
+  relaxed: RelaxedState;
+  /** What computes in infer and in training; a recorded run never uses the relaxed kernels. */
+  kernels: 'scalar' | 'simd' | 'relaxed';
+}
+
+export interface Progress {
+  phase: 'fetch' | 'compile' | 'ready';
+}
+
+export interface EngineSettings {
+  build?: 'auto' | 'simd' | 'scalar';
+  relaxed?: boolean;
+}
+
+/** All calls reject with EngineError, and run one after the other in the order they were made. */
+export interface Engine {
+  /** Starts the engine where that did not happen yet. */
+  status(): Promise<EngineStatus>;
+  /** The model comes to be in the engine with its first call. */
+  model(name: ModelName, options?: ModelOptions): Model;
+  /** Gives up on everything that is pending; the next call starts the engine and its models anew. */
+  abort(): void;
+  /** Ends the engine for good. */
+  dispose(): void;
+  /** Calls without an answer yet. */
+  readonly pending: number;
+}
+
+export interface Model {
+  /** Options for the calls that follow; the model is made anew only where they differ. */
+  configure(options: ModelOptions): void;
+  /** A safetensors buffer with the trace, for readTrace. */
+  run(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
+  /** A safetensors buffer with outputs only, for readTensors. */
+  infer(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
+  /** What made one cell of a node of the last run. */
+  explain(node: number, index: readonly number[]): Promise<Explanation>;
+  /** Gradients of the sum of the cells at `path`, of the last run, as "gradient/<path>". */
+  backward(path: string): Promise<ArrayBuffer>;
+  parameters(): Promise<ArrayBuffer>;
+  reset(seed: number): Promise<void>;
+  /** Frees it in the engine; its calls reject from now on. */
+  dispose(): void;
+}
+
+/** One question with everything that belongs to it. */
+export interface EngineRequest {
+  model: ModelName;
+  options: ModelOptions;
+  inputs: Inputs;
+  edits: readonly Edit[];
+  mode: 'run' | 'infer';
+}
+
+/**
+ * A model as every call names it. A call carries all that is needed to make the model, so that a
+ * restarted engine goes on by itself.
+ */
+export interface ModelSpec {
+  id: number;
+  name: ModelName;
+  options: ModelOptions;
+  /** Seed of the last reset, if there was one. */
+  seed?: number;
+}
+
+export type Call =
+  | { op: 'status' }
+  | { op: 'run' | 'infer'; model: ModelSpec; inputs: Inputs; options: RunOptions }
+  | { op: 'explain'; model: ModelSpec; node: number; index: readonly number[] }
+  | { op: 'backward'; model: ModelSpec; path: string }
+  | { op: 'parameters' | 'reset'; model: ModelSpec }
+  | { op: 'dispose'; id: number };
+
+/** What the calls answer with; explain with JSON. */
+export type Answer = EngineStatus | ArrayBuffer | string | undefined;

@@ -1,0 +1,59 @@
+/**
+ * Why a call failed.
+ * refused: the engine said no to what it was asked, and goes on working.
+ * missing: a file of the engine was not found. blocked: the page's policy forbids it.
+ * unsupported: this browser cannot run it. broken: it is there and is not what it should be.
+ * crashed: it stopped in the middle; the next call starts it anew.
+ * aborted, disposed: the page itself ended it. stale: the question is about an earlier run.
+ */
+export type EngineErrorKind =
+  | 'refused'
+  | 'missing'
+  | 'blocked'
+  | 'unsupported'
+  | 'broken'
+  | 'crashed'
+  | 'aborted'
+  | 'disposed'
+  | 'stale';
+
+/** What crosses between threads. */
+export interface PlainError {
+  op: string;
+  kind: EngineErrorKind;
+  message: string;
+}
+
+/** The one type of error that calls of the engine reject with; its message begins with "[op]". */
+export class EngineError extends Error {
+  override name = 'EngineError';
+
+  constructor(
+    readonly op: string,
+    readonly kind: EngineErrorKind,
+    message: string,
+  ) {
+    super(message.startsWith('[') ? message : `[${op}] ${message}`);
+  }
+
+  toPlain(): PlainError {
+    return { op: this.op, kind: this.kind, message: this.message };
+  }
+
+  static fromPlain({ op, kind, message }: PlainError): EngineError {
+    return new EngineError(op, kind, message);
+  }
+}
+
+/** A call that was given up on by `abort`. */
+export class AbortError extends EngineError {
+  override name = 'AbortError';
+
+  constructor(op: string) {
+    super(op, 'aborted', 'expected to finish, got aborted');
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,21 @@
+import { EngineError, messageOf } from './errors.ts';
+
+const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** The bytes of a WebAssembly file, whatever type its server gives it. */
+export async function fetchWasm(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new EngineError('load', 'missing', `expected ${url} to load, got: ${messageOf(error)}`);
+  });
+  if (!response.ok) {
+    throw new EngineError('load', 'missing', `expected ${url} to load, got ${response.status}`);
+  }
+  const bytes = await response.arrayBuffer();
+  const start = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
+  // Many servers answer with a page of their own instead of saying that there is no such file.
+  if (!MAGIC.every((byte, i) => start[i] === byte)) {
+    const type = response.headers.get('content-type') ?? 'no type';
+    throw new EngineError('load', 'broken', `expected WebAssembly at ${url}, got ${type}`);
+  }
+  return bytes;
+}

@@ -1,0 +1,24 @@
+export { EngineClient } from './client.ts';
+export type { ClientSettings } from './client.ts';
+export type {
+  DotProductVarianceOptions,
+  Edit,
+  Engine,
+  EngineRequest,
+  EngineSettings,
+  EngineStatus,
+  Inputs,
+  Model,
+  ModelName,
+  ModelOptions,
+  Progress,
+  RelaxedState,
+  RunOptions,
+  SoftAddressingOptions,
+  TensorInput,
+} from './contract.ts';
+export { AbortError, EngineError } from './errors.ts';
+export type { EngineErrorKind } from './errors.ts';
+export { LatestRun } from './latest.ts';
+export type { Finished } from './latest.ts';
+export { createEngine } from './worker-port.ts';

@@ -1,0 +1,21 @@
+import type { EngineModule } from './engine-module.d.ts';
+
+const PREFIX = 'attn_kernel_';
+
+/**
+ * Lets the kernels of another module work in place of the engine's own, on the engine's memory.
+ * Answers how many there were a place for. All or none of them are put in.
+ */
+export async function plugKernels(
+  module: EngineModule,
+  memory: WebAssembly.Memory,
+  bytes: ArrayBuffer,
+): Promise<number> {
+  const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } });
+  const kernels = Object.entries(instance.exports).filter(
+    ([name, kernel]) => name.startsWith(PREFIX) && typeof kernel === 'function',
+  );
+  // Functions of WebAssembly go into the table as they are; the signature is for others only.
+  const places = kernels.map(([name, kernel]) => [name, module.addFunction(kernel, 'vi')] as const);
+  return places.filter(([name, place]) => module.installKernel(name, place)).length;
+}

@@ -1,0 +1,86 @@
+import type { Answer, Call, ModelSpec } from './contract.ts';
+import type { Failure, HeapRange, ModelHandle } from './engine-module.d.ts';
+import { EngineError, messageOf } from './errors.ts';
+import type { LoadedEngine } from './loader.ts';
+
+interface Held {
+  handle: ModelHandle;
+  /** What the model was made from. */
+  made: string;
+  seed: number | undefined;
+}
+
+/** Carries out calls on a loaded engine, one at a time, in whatever thread it lives. */
+export class EngineService {
+  private readonly models = new Map<number, Held>();
+
+  constructor(private readonly engine: LoadedEngine) {}
+
+  /** Throws EngineError; after one of kind "crashed" the service is of no use any more. */
+  call(call: Call): Answer {
+    try {
+      return this.carryOut(call);
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      const message = `expected an answer, got: ${messageOf(error)}`;
+      throw new EngineError(call.op, 'crashed', message);
+    }
+  }
+
+  private carryOut(call: Call): Answer {
+    switch (call.op) {
+      case 'status':
+        return this.engine.status;
+      case 'run':
+        return this.copy(this.held(call.model).run(call.inputs, call.options));
+      case 'infer':
+        return this.copy(this.held(call.model).infer(call.inputs, call.options));
+      case 'explain':
+        return accepted(this.held(call.model).explain(call.node, call.index));
+      case 'backward':
+        return this.copy(this.held(call.model).backward(call.path));
+      case 'parameters':
+        return this.copy(this.held(call.model).parameters());
+      case 'reset':
+        this.held(call.model);
+        return undefined;
+      case 'dispose':
+        this.drop(call.id);
+        return undefined;
+    }
+  }
+
+  /** The model that a call means, made or reset where it is not there as described. */
+  private held({ id, name, options, seed }: ModelSpec): ModelHandle {
+    const made = JSON.stringify([name, options]);
+    let held = this.models.get(id);
+    if (held?.made !== made) {
+      this.drop(id);
+      const handle = accepted(this.engine.module.createModel(name, options));
+      held = { handle, made, seed: undefined };
+      this.models.set(id, held);
+    }
+    if (seed !== undefined && seed !== held.seed) {
+      accepted(held.handle.reset(seed));
+      held.seed = seed;
+    }
+    return held.handle;
+  }
+
+  private drop(id: number): void {
+    this.models.get(id)?.handle.delete();
+    this.models.delete(id);
+  }
+
+  /** The one copy of a result, taken before memory can grow again. */
+  private copy(result: HeapRange | Failure): ArrayBuffer {
+    const { pointer, size } = accepted(result);
+    return this.engine.memory.buffer.slice(pointer, pointer + size);
+  }
+}
+
+function accepted<T>(result: T | Failure): T {
+  if (typeof result !== 'object' || result === null || !('error' in result)) return result;
+  const { op, message } = result.error;
+  throw new EngineError(op, 'refused', message);
+}
