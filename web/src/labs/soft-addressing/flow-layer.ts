@@ -1,0 +1,182 @@
+import { css, html, svg } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { formatNumber } from '../../charts/number.ts';
+import { AttentionElement, define } from '../../elements/base.ts';
+import { token } from '../../elements/tokens.ts';
+import { boxOfSpot, ribbonPath, spread, type Box } from './ribbon.ts';
+import type { Flow } from './stations/station.ts';
+
+interface Ribbon {
+  role: string;
+  d: string;
+  from: Box;
+  to: Box;
+  values: readonly number[];
+}
+
+/** Numbers that travel at most: more would be a swarm. */
+const mostNumbers = 12;
+const travelTime = 850;
+
+/**
+ * Draws, over an open station, ribbons from the numbers that go into the chosen one, and lets the
+ * numbers themselves travel along them when asked to.
+ */
+export class AttentionLabFlow extends AttentionElement {
+  static override styles = [
+    AttentionElement.shared,
+    css`
+      :host {
+        position: absolute;
+        inset: 0;
+        overflow: hidden;
+        pointer-events: none;
+      }
+      svg {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+      }
+      path {
+        fill: ${token['strong-line']};
+        opacity: 0.16;
+      }
+      .query {
+        --role: ${token.query};
+      }
+      .key {
+        --role: ${token.key};
+      }
+      .value {
+        --role: ${token.value};
+      }
+      .weight {
+        --role: ${token.weight};
+      }
+      path.query,
+      path.key,
+      path.value,
+      path.weight {
+        fill: var(--role);
+        opacity: 0.3;
+      }
+      .number {
+        position: absolute;
+        left: 0;
+        top: 0;
+        padding: 0 5px;
+        border: 1.5px solid var(--role, ${token['strong-line']});
+        border-radius: 6px;
+        background: ${token.card};
+        font-size: 12px;
+        font-weight: 600;
+        line-height: 1.5;
+        white-space: nowrap;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) flow: Flow | null = null;
+  @state() private ribbons: readonly Ribbon[] = [];
+  #frame = 0;
+  #travelNext = false;
+  #observer = new ResizeObserver(() => this.#measureSoon());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('aria-hidden', 'true');
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  /** Lets the numbers travel once the ribbons lie where they belong. */
+  travel(): void {
+    this.#travelNext = true;
+    this.#measureSoon();
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has('flow')) this.#measureSoon();
+  }
+
+  protected override render() {
+    return html`<svg>${this.ribbons.map(({ role, d }) => svg`<path class=${role} d=${d} />`)}</svg>
+      <div class="numbers"></div>`;
+  }
+
+  #measureSoon(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.ribbons = this.#measure();
+      if (this.#travelNext && this.ribbons.length > 0) {
+        this.#travelNext = false;
+        this.#send();
+      }
+    });
+  }
+
+  #measure(): Ribbon[] {
+    const { flow } = this;
+    const root = this.getRootNode();
+    if (!flow || !(root instanceof ShadowRoot)) return [];
+    const origin = this.getBoundingClientRect();
+    const to = boxOfSpot(root, flow.to, origin);
+    if (!to) return [];
+    return flow.from.flatMap(({ role, values, ...spot }) => {
+      const from = boxOfSpot(root, spot, origin);
+      return from ? [{ role, values, from, to, d: ribbonPath(from, to) }] : [];
+    });
+  }
+
+  #send(): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const layer = this.renderRoot.querySelector('.numbers');
+    if (!layer) return;
+    layer.replaceChildren();
+    const places = this.ribbons.flatMap((ribbon) =>
+      spread(ribbon.from, ribbon.values.length).map((from, i) => ({
+        ...ribbon,
+        from,
+        value: ribbon.values[i]!,
+      })),
+    );
+    const stride = Math.ceil(places.length / mostNumbers);
+    places
+      .filter((_, i) => i % stride === 0)
+      .forEach(({ role, from, to, value }, i) => {
+        const number = document.createElement('span');
+        number.className = `number ${role}`;
+        number.textContent = formatNumber(value);
+        layer.append(number);
+        const at = (box: Box) =>
+          `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%)`;
+        const travel = number.animate(
+          [
+            { transform: at(from), opacity: 0 },
+            { transform: at(from), opacity: 1, offset: 0.15 },
+            { transform: at(to), opacity: 1, offset: 0.9 },
+            { transform: at(to), opacity: 0 },
+          ],
+          { duration: travelTime, delay: i * 60, easing: 'ease-in-out', fill: 'both' },
+        );
+        travel.finished.then(
+          () => number.remove(),
+          () => number.remove(),
+        );
+      });
+  }
+}
+
+define('attention-lab-flow', AttentionLabFlow);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-lab-flow': AttentionLabFlow;
+  }
+}

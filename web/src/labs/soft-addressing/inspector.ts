@@ -1,0 +1,245 @@
+import { css, html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { formatNumber } from '../../charts/number.ts';
+import { AttentionElement, define } from '../../elements/base.ts';
+import type { TrailEntry } from '../../elements/cell-inspector.ts';
+import { icon } from '../../elements/icons.ts';
+import { token } from '../../elements/tokens.ts';
+import { namingWithTokens, toText } from '../../formula/index.ts';
+import type { Explanation } from '../../trace/index.ts';
+import { editableSource, editAt, sameCell, withEdit, withoutEdit } from './cells.ts';
+import type { LabController } from './controller.ts';
+import type { CellAddress, Walk } from './walk.ts';
+
+/**
+ * One number of the run: how it was made, every factor a link to its own cell and so back to the
+ * token; and, where it is a number that goes in, the place to change it.
+ */
+export class AttentionLabInspector extends AttentionElement {
+  static override styles = [
+    AttentionElement.shared,
+    css`
+      :host {
+        border: 1px solid ${token.line};
+        border-radius: 14px;
+        background: ${token.card};
+      }
+      .bar {
+        display: none;
+        width: 100%;
+        align-items: center;
+        gap: 10px;
+        padding: 8px 12px;
+        border: 0;
+        background: none;
+        text-align: start;
+        cursor: pointer;
+      }
+      .bar b {
+        font-weight: 600;
+      }
+      .bar .cell {
+        min-width: 0;
+        overflow: hidden;
+        color: ${token.dim};
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .bar b,
+      .bar span:not(.cell) {
+        flex: none;
+      }
+      .bar .icon {
+        flex: none;
+        margin-inline-start: auto;
+        transform: rotate(180deg);
+        transition: transform 0.15s;
+      }
+      .bar[aria-expanded='true'] .icon {
+        transform: none;
+      }
+      .body {
+        display: grid;
+        gap: 14px;
+        padding: 14px 16px 16px;
+      }
+      h2 {
+        margin: 0;
+        font-size: 15px;
+        font-weight: 650;
+      }
+      .edit {
+        display: grid;
+        gap: 8px;
+        padding: 12px;
+        border-radius: ${token.radius};
+        background: ${token.soft};
+      }
+      .edit p {
+        margin: 0;
+        color: ${token.dim};
+        font-size: 13px;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px;
+      }
+      @container (max-width: 899px) {
+        :host {
+          border-width: 1px 0 0;
+          border-radius: 14px 14px 0 0;
+          box-shadow: 0 -6px 20px rgb(0 0 0 / 10%);
+        }
+        .bar {
+          display: flex;
+        }
+        h2,
+        :host(:not([open])) .body {
+          display: none;
+        }
+        .body {
+          max-height: 46vh;
+          padding-top: 2px;
+          overflow: auto;
+          overscroll-behavior: contain;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) lab!: LabController;
+  @property({ attribute: false }) walk!: Walk;
+  @property({ attribute: false }) cell!: CellAddress;
+  /** Whether the sheet is up where there is little room. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  @state() private explanation: Explanation | null = null;
+  @state() private trail: readonly TrailEntry[] = [];
+  #asked: { walk: Walk; cell: CellAddress } | null = null;
+  #followed: CellAddress | null = null;
+
+  protected override willUpdate(): void {
+    const asked = this.#asked;
+    if (asked?.walk.run === this.walk.run && sameCell(asked.cell, this.cell)) return;
+    if (asked && !sameCell(asked.cell, this.cell) && !this.#arrivedByLink()) this.trail = [];
+    this.#asked = { walk: this.walk, cell: this.cell };
+    void this.#ask(this.#asked);
+  }
+
+  #arrivedByLink(): boolean {
+    return this.#followed !== null && sameCell(this.#followed, this.cell);
+  }
+
+  async #ask(question: { walk: Walk; cell: CellAddress }): Promise<void> {
+    try {
+      const explanation = await this.lab.explain(question.walk, question.cell);
+      if (this.#asked === question) this.explanation = explanation;
+    } catch {
+      // A newer run is on its way and brings its own question; a dead engine is told by the lab.
+    }
+  }
+
+  get #naming() {
+    const { query, key } = this.walk.inputs.labels;
+    return namingWithTokens(query, key);
+  }
+
+  protected override render() {
+    const say = this.messages.lab;
+    const { path, index } = this.cell;
+    const name = toText(this.#naming(path, index).symbol);
+    const value = this.walk.value(this.cell);
+    return html`<button
+        type="button"
+        class="bar"
+        aria-expanded=${this.open}
+        @click=${() => (this.open = !this.open)}
+      >
+        <b>${say.inspector}</b>
+        <span class="cell">${name}</span>
+        <span>= ${value === null ? '' : formatNumber(value)}</span>
+        ${icon('chevron')}
+      </button>
+      <div class="body">
+        <h2>${say.inspector}</h2>
+        <attention-cell-inspector
+          .explanation=${this.explanation}
+          .names=${this.#naming}
+          .trail=${this.trail}
+          @factor-selected=${this.#followFactor}
+          @trail-selected=${this.#followTrail}
+        ></attention-cell-inspector>
+        ${this.#edit()}
+      </div>`;
+  }
+
+  #edit() {
+    const { walk, cell } = this;
+    const source = editableSource(walk, cell);
+    const value = source && walk.value(source);
+    if (!source || value === null) return nothing;
+    const say = this.messages.lab;
+    const name = toText(this.#naming(source.path, source.index).symbol);
+    const { scene } = this.lab.state;
+    const edit = editAt(scene, source);
+    return html`<section class="edit" aria-label=${say.changeIt}>
+      <p>${sameCell(source, cell) ? say.inputCell : say.editSource(name)}</p>
+      <div class="row">
+        <attention-vector-grid
+          .values=${[edit?.value ?? value]}
+          .rows=${1}
+          .columns=${1}
+          .rowLabels=${[name]}
+          fixedRows
+          fixed-rows
+          fixedColumns
+          fixed-columns
+          label=${name}
+          @number-changed=${({ detail }: CustomEvent<{ value: number }>) =>
+            this.lab.patch(
+              { edits: withEdit(this.lab.state.scene, source, detail.value) },
+              { coalesce: `edit ${name}` },
+            )}
+        ></attention-vector-grid>
+        ${
+          edit
+            ? html`<span>${say.changed}</span>
+                <attention-icon-button
+                  quiet
+                  icon="reset"
+                  label=${say.resetEdit(name)}
+                  @click=${() => this.lab.patch({ edits: withoutEdit(this.lab.state.scene, source) })}
+                ></attention-icon-button>`
+            : nothing
+        }
+      </div>
+    </section>`;
+  }
+
+  #followFactor = ({ detail }: CustomEvent<CellAddress>): void => {
+    const { path, index } = this.cell;
+    const { label } = this.#naming(path, index);
+    this.trail = [...this.trail, { path, index, label }];
+    this.#follow(detail);
+  };
+
+  #followTrail = ({ detail }: CustomEvent<CellAddress & { position: number }>): void => {
+    this.trail = this.trail.slice(0, detail.position);
+    this.#follow(detail);
+  };
+
+  #follow({ path, index }: CellAddress): void {
+    this.#followed = { path, index: [...index] };
+    this.lab.follow(this.#followed);
+  }
+}
+
+define('attention-lab-inspector', AttentionLabInspector);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-lab-inspector': AttentionLabInspector;
+  }
+}

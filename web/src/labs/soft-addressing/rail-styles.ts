@@ -1,0 +1,239 @@
+import { css } from 'lit';
+import { token } from '../../elements/tokens.ts';
+
+export const railStyles = css`
+  :host {
+    display: grid;
+  }
+  .rail {
+    position: relative;
+    display: grid;
+    grid-template-columns: repeat(9, minmax(0, 1fr));
+    grid-template-rows: 104px 24px 1fr;
+    margin: 0 -9px;
+  }
+  .station {
+    position: relative;
+    grid-row: 1;
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    gap: 3px;
+    min-width: 0;
+    margin: 0 9px;
+    padding: 6px 8px 5px;
+    border: 1px solid ${token.line};
+    border-radius: ${token.radius};
+    background: ${token.card};
+    text-align: start;
+    cursor: pointer;
+    transition:
+      border-color 0.15s,
+      box-shadow 0.15s;
+  }
+  .station:hover {
+    border-color: ${token['strong-line']};
+  }
+  .station[aria-current='step'] {
+    border-color: ${token.weight};
+    box-shadow: 0 0 0 1.5px ${token.weight};
+  }
+  .name {
+    display: flex;
+    gap: 5px;
+    min-width: 0;
+    color: ${token.dim};
+    font-size: 12px;
+    line-height: 1.3;
+    white-space: nowrap;
+  }
+  .name i {
+    font-style: normal;
+    opacity: 0.75;
+  }
+  .short {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .long {
+    display: none;
+  }
+  .station[aria-current='step'] .name {
+    color: ${token.ink};
+    font-weight: 600;
+  }
+  .shape {
+    overflow: hidden;
+    color: ${token.dim};
+    font-size: 11px;
+    line-height: 1.2;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .minis {
+    display: grid;
+    gap: 3px;
+    min-height: 0;
+  }
+  .minis attention-matrix {
+    height: 100%;
+    min-height: 0;
+    overflow: hidden;
+    border-radius: 3px;
+  }
+  .n3 attention-matrix,
+  .n2 attention-matrix {
+    border-inline-start: 3px solid transparent;
+    padding-inline-start: 2px;
+  }
+  .minis .query {
+    border-color: ${token.query};
+  }
+  .minis .key {
+    border-color: ${token.key};
+  }
+  .minis .value {
+    border-color: ${token.value};
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: center;
+    gap: 2px;
+    overflow: hidden;
+  }
+  .chip {
+    max-width: 100%;
+    overflow: hidden;
+    border-radius: 3px;
+    padding: 0 3px;
+    background: ${token.soft};
+    font-size: 9.5px;
+    line-height: 1.35;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .chip.query {
+    background: ${token['query-soft']};
+    color: ${token['query-ink']};
+  }
+  .chip.key {
+    background: ${token['key-soft']};
+    color: ${token['key-ink']};
+  }
+  .ribbons {
+    position: absolute;
+    inset: 0 0 auto;
+    width: 100%;
+    height: 128px;
+    overflow: visible;
+  }
+  .ribbons path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
+    stroke: ${token['strong-line']};
+  }
+  .ribbons .query {
+    stroke: ${token.query};
+  }
+  .ribbons .key {
+    stroke: ${token.key};
+  }
+  .ribbons .value {
+    stroke: ${token.value};
+  }
+  .ribbons .weight {
+    stroke: ${token.weight};
+  }
+  .band {
+    stroke-width: 7;
+    opacity: 0.28;
+  }
+  .band.on {
+    opacity: 0.6;
+  }
+  .drops {
+    display: none;
+  }
+  .drops.on {
+    display: inline;
+    stroke-width: 4;
+    stroke-linecap: round;
+    stroke-dasharray: 0 13;
+    animation: flow 0.9s linear infinite;
+  }
+  @keyframes flow {
+    from {
+      stroke-dashoffset: 13;
+    }
+    to {
+      stroke-dashoffset: 0;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .drops.on {
+      display: none;
+    }
+  }
+  .open {
+    grid-row: 3;
+    grid-column: 1 / -1;
+    min-width: 0;
+    margin: 0 9px;
+  }
+  @container (max-width: 699px) {
+    .rail {
+      display: flex;
+      flex-direction: column;
+      gap: 4px;
+      margin: 0;
+    }
+    .ribbons {
+      display: none;
+    }
+    .station {
+      grid-template-columns: minmax(0, 1fr) 84px 52px;
+      grid-template-rows: 24px;
+      align-items: center;
+      gap: 10px;
+      margin: 0;
+      padding: 3px 10px;
+    }
+    .station::before {
+      content: '';
+      position: absolute;
+      inset: -5px auto auto 16px;
+      width: 3px;
+      height: 4px;
+      background: ${token['strong-line']};
+      opacity: 0.5;
+    }
+    .station:first-of-type::before {
+      display: none;
+    }
+    .name {
+      font-size: 14px;
+    }
+    .short {
+      display: none;
+    }
+    .long {
+      display: inline;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .minis {
+      height: 24px;
+    }
+    .chips {
+      flex-wrap: nowrap;
+      align-content: center;
+      align-items: center;
+    }
+    .shape {
+      text-align: end;
+    }
+    .open {
+      margin: 0;
+    }
+  }
+`;
