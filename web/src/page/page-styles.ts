@@ -1,0 +1,145 @@
+import { css } from 'lit';
+import { token } from '../elements/tokens.ts';
+
+export const pageStyles = css`
+  :host {
+    display: block;
+    color: ${token.ink};
+    font: 400 15px/1.5 ${token.font};
+  }
+  * {
+    box-sizing: border-box;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    padding: 9px 16px;
+    border-bottom: 1px solid ${token.line};
+    background: ${token.card};
+  }
+  .mark {
+    display: grid;
+    gap: 2.5px;
+    width: 18px;
+  }
+  .mark i {
+    height: 4.5px;
+    border-radius: 2px;
+    background: ${token.query};
+    forced-color-adjust: none;
+  }
+  .mark i:nth-child(2) {
+    width: 72%;
+    background: ${token.key};
+  }
+  .mark i:nth-child(3) {
+    width: 44%;
+    background: ${token.value};
+  }
+  .wordmark {
+    font-size: 16px;
+    font-weight: 680;
+    letter-spacing: -0.012em;
+  }
+  nav {
+    flex: 1;
+    padding-inline-start: 8px;
+  }
+  nav a {
+    padding: 5px 11px;
+    border-radius: 8px;
+    background: ${token.soft};
+    color: ${token.ink};
+    font-size: 14px;
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .tools {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  select {
+    height: 34px;
+    max-width: 9.5em;
+    padding: 0 6px;
+    border: 1px solid ${token.line};
+    border-radius: ${token['small-radius']};
+    background: ${token.card};
+    color: ${token.ink};
+    font: inherit;
+    font-size: 13.5px;
+  }
+  .status p {
+    margin: 0;
+    padding: 8px 20px;
+    background: ${token['weight-soft']};
+    font-size: 14px;
+  }
+  .status input {
+    width: min(100%, 40em);
+    padding: 4px 8px;
+    border: 1px solid ${token['strong-line']};
+    border-radius: 6px;
+    background: ${token.card};
+    color: ${token.ink};
+    font: inherit;
+    font-size: 13px;
+  }
+  .notice {
+    display: block;
+    max-width: 1720px;
+    margin: 12px auto 0;
+    padding: 0 20px;
+  }
+  .skip {
+    position: absolute;
+    z-index: 9;
+    left: 12px;
+    top: -60px;
+    padding: 8px 14px;
+    border: 1px solid ${token['strong-line']};
+    border-radius: 8px;
+    background: ${token.card};
+    color: ${token.ink};
+    font: inherit;
+  }
+  .skip:focus {
+    top: 8px;
+  }
+  attention-soft-addressing {
+    min-height: calc(100vh - 53px);
+  }
+  attention-soft-addressing:focus {
+    outline: none;
+  }
+  :focus-visible {
+    outline: 2px solid ${token.focus};
+    outline-offset: 2px;
+  }
+  @media (max-width: 699px) {
+    header {
+      gap: 6px 8px;
+      padding: 7px 10px;
+    }
+    .wordmark {
+      flex: 1;
+      font-size: 15px;
+      white-space: nowrap;
+    }
+    nav {
+      display: none;
+    }
+    .tools {
+      gap: 4px;
+      flex-basis: 100%;
+    }
+    .tools select {
+      flex: 1;
+      min-width: 0;
+      max-width: none;
+    }
+  }
+`;

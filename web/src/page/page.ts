@@ -1,0 +1,201 @@
+import { html, LitElement, nothing } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { ContextProvider, type Theme } from '../elements/context.ts';
+import { documentTokens, themeTokens } from '../elements/tokens.ts';
+import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i18n/index.ts';
+import type { AttentionSoftAddressing, SceneChanged } from '../labs/soft-addressing/lab.ts';
+import '../labs/soft-addressing/lab.ts';
+import { linkProblemText } from '../labs/soft-addressing/scene-panel/problems.ts';
+import type { Scene, SceneProblem } from '../scene/index.ts';
+import { SceneLink } from './link.ts';
+import { pageStyles } from './page-styles.ts';
+
+const themes: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
+const languageNames: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' };
+
+/** The page around the labs: wordmark, labs, language, colours, undo and redo, and the link. */
+export class AttentionPage extends LitElement {
+  static override styles = [themeTokens, pageStyles];
+
+  @state() private scene: Scene;
+  @state() private history = { canUndo: false, canRedo: false };
+  @state() private problem: SceneProblem | null;
+  @state() private shared: 'no' | 'copied' | 'shown' = 'no';
+  @query('attention-soft-addressing') private lab!: AttentionSoftAddressing;
+
+  readonly #context = new ContextProvider(this, { language: 'en', theme: 'auto' });
+  readonly #link = new SceneLink((scene, problem) => {
+    this.problem = problem;
+    this.lab.scene = scene;
+  });
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    const { scene, problem } = this.#link.read();
+    this.scene = scene;
+    this.problem = problem;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#link.listen();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, documentTokens.styleSheet!];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#link.stop();
+    clearTimeout(this.#timer);
+  }
+
+  get #language(): Language {
+    const { lang } = this.scene;
+    return isLanguage(lang) ? lang : preferredLanguage(navigator.languages);
+  }
+
+  protected override willUpdate(): void {
+    this.#context.language = this.#language;
+    this.#context.theme = this.scene.theme;
+  }
+
+  protected override updated(): void {
+    const root = document.documentElement;
+    root.lang = this.#language === 'zh' ? 'zh-Hans' : this.#language;
+    root.dataset['theme'] = this.scene.theme;
+    this.setAttribute('theme', this.scene.theme);
+    document.title = messagesFor(this.#language).lab.page.documentTitle;
+  }
+
+  protected override render() {
+    const say = messagesFor(this.#language).lab;
+    return html`<button type="button" class="skip" @click=${() => this.lab.focus()}>
+        ${say.page.skip}
+      </button>
+      <header>
+        <span class="mark" aria-hidden="true"><i></i><i></i><i></i></span>
+        <b class="wordmark">${say.page.title}</b>
+        <nav aria-label=${say.page.labs}>
+          <a href="./" aria-current="page" @click=${this.#home}>${say.page.softAddressing}</a>
+        </nav>
+        ${this.#tools()}
+      </header>
+      <div class="status" role="status">${this.#shareStatus()}</div>
+      ${
+        this.problem
+          ? html`<attention-notice
+              class="notice"
+              kind="warning"
+              dismissible
+              heading=${say.link.heading}
+              @notice-dismissed=${() => (this.problem = null)}
+              >${linkProblemText(say, this.problem)}</attention-notice
+            >`
+          : nothing
+      }
+      <attention-soft-addressing
+        tabindex="-1"
+        .scene=${this.lab ? this.lab.scene : this.scene}
+        @scene-changed=${this.#sceneChanged}
+      ></attention-soft-addressing>`;
+  }
+
+  #tools() {
+    const say = messagesFor(this.#language).lab.page;
+    const { theme } = this.scene;
+    return html`<div class="tools" role="group" aria-label=${say.settings}>
+      <attention-icon-button
+        icon="undo"
+        label=${say.undo}
+        ?disabled=${!this.history.canUndo}
+        @click=${() => this.lab.undo()}
+      ></attention-icon-button>
+      <attention-icon-button
+        icon="redo"
+        label=${say.redo}
+        ?disabled=${!this.history.canRedo}
+        @click=${() => this.lab.redo()}
+      ></attention-icon-button>
+      <select aria-label=${say.language} @change=${this.#languageChosen}>
+        ${Object.entries(languageNames).map(
+          ([language, name]) =>
+            html`<option
+              value=${language}
+              lang=${language}
+              ?selected=${language === this.#language}
+            >
+              ${name}
+            </option>`,
+        )}
+      </select>
+      <select aria-label=${say.theme} @change=${this.#themeChosen}>
+        ${themes.map(
+          (name) =>
+            html`<option value=${name} ?selected=${name === theme}>${say.themes[name]}</option>`,
+        )}
+      </select>
+      <attention-icon-button
+        icon="link"
+        label=${say.share}
+        @click=${this.#share}
+      ></attention-icon-button>
+    </div>`;
+  }
+
+  #shareStatus() {
+    const say = messagesFor(this.#language).lab.page;
+    if (this.shared === 'copied') return html`<p>${say.shared}</p>`;
+    if (this.shared === 'no') return nothing;
+    return html`<p>
+      <label
+        >${say.shareFailed} <input readonly .value=${SceneLink.addressOf(this.lab.scene)}
+      /></label>
+    </p>`;
+  }
+
+  #home = (event: Event): void => {
+    event.preventDefault();
+    scrollTo({ top: 0 });
+  };
+
+  #sceneChanged = ({ detail }: CustomEvent<SceneChanged>): void => {
+    const { scene, canUndo, canRedo, content } = detail;
+    const moved = scene.view.panel !== this.scene.view.panel;
+    if (this.history.canUndo !== canUndo || this.history.canRedo !== canRedo) {
+      this.history = { canUndo, canRedo };
+    }
+    const dressed = scene.lang !== this.scene.lang || scene.theme !== this.scene.theme;
+    this.#link.follow(scene, content || moved);
+    if (dressed || moved) this.scene = scene;
+  };
+
+  #languageChosen = (event: Event): void => {
+    const lang = (event.target as HTMLSelectElement).value as Language;
+    this.lab.lab.patch({ lang });
+  };
+
+  #themeChosen = (event: Event): void => {
+    const theme = (event.target as HTMLSelectElement).value as Theme;
+    this.lab.lab.patch({ theme });
+  };
+
+  #share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(SceneLink.addressOf(this.lab.scene));
+      this.shared = 'copied';
+    } catch {
+      this.shared = 'shown';
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.shared = 'no'), 4000);
+  };
+}
+
+customElements.define('attention-page', AttentionPage);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-page': AttentionPage;
+  }
+}
