@@ -32,7 +32,7 @@ interface Arc extends Cell {
 function place(labels: readonly ResolvedLabel[]): { tokens: Placed[]; width: number } {
   let x = 0;
   const tokens = labels.map((label) => {
-    const width = Math.min(140, Math.max(44, Math.ceil(textWidth(label.text) * 14 + 30)));
+    const width = Math.min(140, Math.max(44, Math.ceil(textWidth(label.text) * 15.5 + 36)));
     const token = { ...label, x, width };
     x += width + 8;
     return token;
@@ -150,8 +150,7 @@ export class AttentionArcs extends AttentionElement {
     return html`<div class="tokens">
       ${tokens.map(({ x, width, text, role }, i) => {
         const style = `left:${x + shift}px;width:${width}px`;
-        const content = html`<span class="letter" aria-hidden="true">${roleLetter[role]}</span
-          ><bdi>${text}</bdi>`;
+        const content = html`<span class="letter">${roleLetter[role]}</span> <bdi>${text}</bdi>`;
         if (!choosing) {
           return html`<span class="token ${role}" title=${text} style=${style}>${content}</span>`;
         }
@@ -164,11 +163,10 @@ export class AttentionArcs extends AttentionElement {
           data-token=${i}
           tabindex=${i === Math.min(this.currentToken, tokens.length - 1) ? 0 : -1}
           aria-pressed=${this.query === i}
-          aria-label=${say.token(text, i + 1, tokens.length)}
           @click=${() => this.#choose(i)}
           @keydown=${this.#tokenKey}
         >
-          ${content}
+          ${content} <span class="unseen">${say.token(i + 1, tokens.length)}</span>
         </button>`;
       })}
     </div>`;

@@ -220,18 +220,17 @@ export class AttentionBars extends AttentionElement {
       i === this.current ? 'current' : '',
     ];
     const name = html`<span class="name ${label.role}">
-      <span class="letter" aria-hidden="true">${roleLetter[label.role]}</span
-      ><bdi title=${label.text}>${label.text}</bdi>
+      <span class="letter">${roleLetter[label.role]}</span>
+      <bdi title=${label.text}>${label.text}</bdi>
     </span>`;
     return html`<li
       id="bar-${i}"
       role="option"
       class=${classes.join(' ')}
       aria-selected=${this.selected === i}
-      aria-label=${say.bar(label.text, masked ? say.masked : exactNumber(value))}
       data-index=${i}
     >
-      ${this.hideLabels ? nothing : name}
+      ${this.hideLabels ? html`<span class="unseen">${label.text}</span>` : name}
       <span class="track">
         ${
           masked || length === 0

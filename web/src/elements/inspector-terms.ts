@@ -24,10 +24,9 @@ export function factorButton(factor: Factor, { names, say, open }: TermContext):
     type="button"
     class="factor ${role}"
     title=${exactNumber(factor.value)}
-    aria-label=${say.factor(label, value)}
     @click=${() => open(factor)}
   >
-    ${mathElement(symbol)}<span>${value}</span>
+    ${mathElement(symbol)}<span>${value}</span><span class="unseen">${say.openCell(label)}</span>
   </button>`;
 }
 

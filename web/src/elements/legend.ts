@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { zeroLine } from '../charts/bars.ts';
-import { formatNumber } from '../charts/number.ts';
+import { formatNumber, sharedDecimals } from '../charts/number.ts';
 import type { Domain, ScaleKind } from '../charts/scale.ts';
 import { legendTicks } from '../charts/ticks.ts';
 import { AttentionElement, define } from './base.ts';
@@ -109,8 +109,9 @@ export class AttentionLegend extends AttentionElement {
     const { domain, scale, label } = this;
     const [low, high] = domain;
     const say = this.messages.elements;
+    const decimals = sharedDecimals(domain, 6);
     const ticks = legendTicks(domain).map((value) => ({
-      text: formatNumber(value, { width: 6 }),
+      text: formatNumber(value, { width: 6, decimals }),
       place: value === low ? 0 : value === high ? 100 : zeroLine(domain) * 100,
       zero: value === 0 && value !== low && value !== high,
     }));

@@ -1,22 +1,21 @@
+import { parseHex } from '../charts/color.ts';
 import { cellX, cellY } from '../charts/matrix.ts';
+import type { ColorScale } from '../charts/scale.ts';
 import { maskedIndex, type MatrixPicture } from './matrix-picture.ts';
 
-function hatch(
-  context: CanvasRenderingContext2D,
-  box: { x: number; y: number; width: number; height: number },
-) {
-  const step = Math.max(3, Math.min(5, box.width / 2));
-  context.save();
-  context.beginPath();
-  context.rect(box.x, box.y, box.width, box.height);
-  context.clip();
-  context.beginPath();
-  for (let d = step / 2; d < box.width + box.height; d += step) {
-    context.moveTo(box.x + d, box.y);
-    context.lineTo(box.x + d - box.height, box.y + box.height);
+/** The hatching of masked cells, in the same measure as in SVG. */
+function hatching(context: CanvasRenderingContext2D, line: string): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = 6;
+  const drawing = tile.getContext('2d')!;
+  drawing.strokeStyle = line;
+  drawing.beginPath();
+  for (const shift of [-6, 0, 6]) {
+    drawing.moveTo(shift, 6);
+    drawing.lineTo(shift + 6, 0);
   }
-  context.stroke();
-  context.restore();
+  drawing.stroke();
+  return context.createPattern(tile, 'repeat') ?? line;
 }
 
 function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): number {
@@ -27,44 +26,102 @@ function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): nu
   return ratio;
 }
 
+/** From so many cells on they are painted as one image, which costs a tenth of single cells. */
+const manyCells = 640;
+
+// One pixel a cell, to be enlarged.
+let pixels: HTMLCanvasElement | undefined;
+
+function packed(color: string): number {
+  const [red, green, blue] = (parseHex(color) ?? [0.5, 0.5, 0.5]).map((part) =>
+    Math.round(part * 255),
+  );
+  return ((255 << 24) | (blue! << 16) | (green! << 8) | red!) >>> 0;
+}
+
+const packedScales = new WeakMap<ColorScale, Uint32Array>();
+
+function packedScale(scale: ColorScale): Uint32Array {
+  const known = packedScales.get(scale) ?? Uint32Array.from(scale.fills, packed);
+  packedScales.set(scale, known);
+  return known;
+}
+
+function paintImage(context: CanvasRenderingContext2D, picture: MatrixPicture): void {
+  const { layout, scale, indices } = picture;
+  const { rows, columns, cellWidth, cellHeight, gap, width, height } = layout;
+  pixels ??= document.createElement('canvas');
+  pixels.width = columns;
+  pixels.height = rows;
+  const small = pixels.getContext('2d')!;
+  const image = small.createImageData(columns, rows);
+  const colors = packedScale(scale);
+  const masked = packed(picture.maskFill);
+  const target = new Uint32Array(image.data.buffer);
+  for (let i = 0; i < indices.length; i++) target[i] = colors[indices[i]!] ?? masked;
+  small.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(pixels, 0, 0, width + gap, height + gap);
+  for (let column = 0; gap > 0 && column < columns; column++) {
+    context.clearRect(cellX(layout, column) + cellWidth, 0, gap, height);
+  }
+  for (let row = 0; gap > 0 && row < rows; row++) {
+    context.clearRect(0, cellY(layout, row) + cellHeight, width, gap);
+  }
+}
+
+function paintCell(context: CanvasRenderingContext2D, picture: MatrixPicture, i: number): void {
+  const { layout, scale, indices } = picture;
+  const x = cellX(layout, i % layout.columns);
+  const y = cellY(layout, (i / layout.columns) | 0);
+  context.fillStyle = scale.fills[indices[i]!] ?? picture.maskFill;
+  if (layout.radius < 1.5) {
+    context.fillRect(x, y, layout.cellWidth, layout.cellHeight);
+    return;
+  }
+  context.beginPath();
+  context.roundRect(x, y, layout.cellWidth, layout.cellHeight, layout.radius);
+  context.fill();
+}
+
+/** What is drawn on the cells: hatching, numbers, and dashes where no number carries the sign. */
+function paintMarks(context: CanvasRenderingContext2D, picture: MatrixPicture): void {
+  const { layout, scale, indices, negative, texts } = picture;
+  const { cellWidth: width, cellHeight: height } = layout;
+  const dash = Math.min(8, width * 0.45);
+  const dashes = width >= 7 && height >= 5 && !texts;
+  let hatch: CanvasPattern | string | undefined;
+  for (let i = 0; i < indices.length; i++) {
+    const index = indices[i]!;
+    const masked = index === maskedIndex;
+    if (!masked && !texts && !(dashes && negative[i])) continue;
+    const x = cellX(layout, i % layout.columns);
+    const y = cellY(layout, (i / layout.columns) | 0);
+    if (masked) {
+      context.fillStyle = hatch ??= hatching(context, picture.maskLine);
+      context.fillRect(x, y, width, height);
+      continue;
+    }
+    context.fillStyle = scale.text[index]!;
+    if (texts) context.fillText(texts[i]!, x + width / 2, y + height / 2 + 0.5);
+    else context.fillRect(x + (width - dash) / 2, y + height / 2 - 0.5, dash, 1);
+  }
+}
+
 /** Paints the cells of a matrix on a canvas: for many cells, and for miniatures. */
 export function paintCanvas(canvas: HTMLCanvasElement, picture: MatrixPicture): void {
-  const { layout, scale, indices, negative, texts } = picture;
+  const { layout, indices, texts } = picture;
   const ratio = fitCanvas(canvas, layout.width, layout.height);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
-  context.strokeStyle = picture.maskLine;
-  context.lineWidth = 0.8;
-  const { cellWidth: width, cellHeight: height } = layout;
-  const dash = Math.min(8, width * 0.45);
-  const marks = width >= 7 && height >= 5 && !texts;
   if (texts) {
     context.font = `${layout.fontSize}px ${getComputedStyle(canvas).fontFamily}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
   }
-  for (let i = 0; i < indices.length; i++) {
-    const x = cellX(layout, i % layout.columns);
-    const y = cellY(layout, (i / layout.columns) | 0);
-    const index = indices[i]!;
-    context.fillStyle = index === maskedIndex ? picture.maskFill : scale.fills[index]!;
-    if (layout.radius >= 1.5) {
-      context.beginPath();
-      context.roundRect(x, y, width, height, layout.radius);
-      context.fill();
-    } else {
-      context.fillRect(x, y, width, height);
-    }
-    if (index === maskedIndex) {
-      hatch(context, { x, y, width, height });
-    } else if (texts) {
-      context.fillStyle = scale.text[index]!;
-      context.fillText(texts[i]!, x + width / 2, y + height / 2 + 0.5);
-    } else if (marks && negative[i]) {
-      context.fillStyle = scale.text[index]!;
-      context.fillRect(x + (width - dash) / 2, y + height / 2 - 0.5, dash, 1);
-    }
-  }
+  if (indices.length > manyCells) paintImage(context, picture);
+  else for (let i = 0; i < indices.length; i++) paintCell(context, picture, i);
+  paintMarks(context, picture);
 }

@@ -87,7 +87,7 @@ export class AttentionNumber extends AttentionElement {
   protected override render() {
     const say = this.messages.elements;
     const invalid = this.refused !== null;
-    const shown = this.refused ?? exactNumber(this.value, { ascii: true });
+    const shown = this.refused ?? exactNumber(this.value);
     const [low, high] = [exactNumber(this.min), exactNumber(this.max)];
     return html`<div class="row">
         <label for="number">${this.label}</label>

@@ -167,8 +167,9 @@ export class AttentionTokenRow extends AttentionElement {
     const shown = text.trim() === '' ? `␣` : text;
     const spoken = text.trim() === '' ? say.space : text;
     const weight = this.weights?.[i];
-    const name = [
-      say.token(spoken, i + 1, this.tokens.length),
+    const more = [
+      spoken === text ? '' : spoken,
+      say.token(i + 1, this.tokens.length),
       repeated ? say.repeated(occurrence) : '',
       this.masked.includes(i) ? say.masked : '',
       weight === undefined ? '' : formatNumber(weight),
@@ -181,11 +182,7 @@ export class AttentionTokenRow extends AttentionElement {
       this.masked.includes(i) ? 'hidden-from' : '',
     ].join(' ');
     const letter = roleLetter[this.tokenRole];
-    const content = html`${
-      letter ? html`<span class="letter" aria-hidden="true">${letter}</span>` : nothing
-    }<bdi>${shown}</bdi>${
-      repeated ? html`<span class="nth" aria-hidden="true">${occurrence}</span>` : nothing
-    }`;
+    const content = html`${letter ? html`<span class="letter">${letter}</span> ` : nothing}<bdi>${shown}</bdi>${repeated ? html` <span class="nth">${occurrence}</span>` : nothing}`;
     if (!this.selectable)
       return html`<span class=${classes} style=${this.#fill(i)}>${content}</span>`;
     return html`<button
@@ -195,10 +192,9 @@ export class AttentionTokenRow extends AttentionElement {
       data-index=${i}
       tabindex=${current ? 0 : -1}
       aria-pressed=${i === this.selected}
-      aria-label=${name.filter(Boolean).join(', ')}
       @click=${() => this.#select(i)}
     >
-      ${content}
+      ${content} <span class="unseen">${more.filter(Boolean).join(', ')}</span>
     </button>`;
   }
 

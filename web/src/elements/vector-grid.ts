@@ -119,7 +119,7 @@ export class AttentionVectorGrid extends AttentionElement {
     const current = this.current.row === row && this.current.column === column;
     const selected = this.selected?.row === row && this.selected.column === column;
     const component = resolveLabel(this.columnLabels[column], column, 'plain').text;
-    const shown = refused ? this.refused!.text : exactNumber(value, { ascii: true });
+    const shown = refused ? this.refused!.text : exactNumber(value);
     return html`<td class=${selected ? 'selected' : ''}>
       <input
         inputmode="decimal"

@@ -19,14 +19,12 @@ export const elements = {
   component: (name: string, value: string) => `component ${name}: ${value}`,
   vector: 'vector',
   // Tokens
-  token: (text: string, position: number, count: number) =>
-    `${text}, token ${position} of ${count}`,
+  token: (position: number, count: number) => `token ${position} of ${count}`,
   repeated: (occurrence: number) => `occurrence ${occurrence}`,
   maskToken: (text: string) => `Mask ${text}`,
   tokens: 'tokens',
   space: 'space',
   // Bars and arcs
-  bar: (label: string, value: string) => `${label}: ${value}`,
   arc: (query: string, key: string, value: string) => `${query} attends to ${key}: ${value}`,
   arcs: 'arcs of attention',
   weakArcsHidden: (threshold: string) => `Arcs below ${threshold} are left out.`,
@@ -38,7 +36,7 @@ export const elements = {
   inNumbers: 'With its numbers',
   terms: 'Terms',
   termCount: (count: number) => `${count} ${count === 1 ? 'term' : 'terms'}`,
-  factor: (label: string, value: string) => `${label} = ${value}, open this cell`,
+  openCell: (label: string) => `open ${label}`,
   trail: 'Where you came from',
   copyLatex: 'Copy as LaTeX',
   copyText: 'Copy as text',
