@@ -28,11 +28,13 @@ const WEB_ROOMS = {
   trace: [],
   scene: ['text'],
   engine: ['trace'],
-  elements: ['charts', 'trace', 'i18n'],
-  labs: ['elements', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
+  formula: ['charts', 'trace'],
+  elements: ['formula', 'charts', 'trace', 'i18n'],
+  labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
+  page: ['labs', 'elements', 'scene', 'i18n'],
   lessons: ['labs', 'elements', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
 };
-const ROOMS_WITHOUT_LIT = new Set(['text', 'charts', 'trace', 'scene', 'engine']);
+const ROOMS_WITHOUT_LIT = new Set(['text', 'charts', 'formula', 'trace', 'scene', 'engine']);
 
 /**
  * Every line of the project that looks in a forbidden direction.

@@ -141,6 +141,11 @@ export class AttentionTokenRow extends AttentionElement {
   @property({ attribute: false }) weights: ArrayLike<number> | null = null;
   @state() private current = 0;
 
+  /** Where the chip of a token is on the screen; null while it is not drawn. */
+  boxOf({ column }: { column: number }): DOMRect | null {
+    return this.renderRoot.querySelectorAll('.chip')[column]?.getBoundingClientRect() ?? null;
+  }
+
   protected override render() {
     const say = this.messages.elements;
     const current = Math.min(this.current, this.tokens.length - 1);

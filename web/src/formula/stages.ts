@@ -84,7 +84,7 @@ export function scoreFormula(
     case 'mlp': {
       const input = row(operator('['), q, operator(';'), k, operator(']'));
       const layer = row(below(W, 1), input, operator('+'), below(matrix('b'), 1));
-      return equation(s, row(transposed(below(matrix('w'), 2)), call('tanh', layer)));
+      return equation(s, row(transposed(below(matrix('w'), 2)), call('relu', layer)));
     }
   }
 }

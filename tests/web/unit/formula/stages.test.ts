@@ -23,7 +23,7 @@ describe('score functions', () => {
     ],
     [
       'mlp',
-      's_{i j} = \\mathbf{w}_{2}^{\\top} \\tanh\\left( \\mathbf{W}_{1} [ q_{i} ; k_{j} ] + \\mathbf{b}_{1} \\right)',
+      's_{i j} = \\mathbf{w}_{2}^{\\top} \\mathrm{relu}\\left( \\mathbf{W}_{1} [ q_{i} ; k_{j} ] + \\mathbf{b}_{1} \\right)',
     ],
   ])('%s', (name, latex) => expect(toLatex(scoreFormula(name))).toBe(latex));
 

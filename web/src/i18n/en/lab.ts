@@ -29,9 +29,9 @@ export const lab = {
   source: 'Source',
   inputKind: 'What attends to what',
   inputKinds: {
-    pair: 'two sentences',
-    self: 'one with itself',
-    vectors: 'typed vectors',
+    pair: 'two texts',
+    self: 'itself',
+    vectors: 'vectors',
   },
   inputKindHints: {
     pair: 'Every token of the first sentence is a Query. It looks things up in the second one.',
@@ -42,7 +42,7 @@ export const lab = {
   sourceSentence: 'Sentence that answers (Key and Value)',
   oneSentence: 'Sentence',
   tokenizer: 'Cut into',
-  tokenizers: { words: 'words', characters: 'characters', spaces: 'by spaces' },
+  tokenizers: { words: 'words', characters: 'characters', spaces: 'spaces' },
   tokenizerHint:
     'A token is the unit of attention: each one gets a Query, a Key and a Value of its own.',
   fallbackSegmenter:

@@ -27,7 +27,7 @@ export const lab: typeof english = {
   ownScene: '自定场景',
   source: '来源',
   inputKind: '谁关注谁',
-  inputKinds: { pair: '两个句子', self: '句子自身', vectors: '手写向量' },
+  inputKinds: { pair: '两句', self: '自身', vectors: '手写向量' },
   inputKindHints: {
     pair: '前一句的每个词元各提一个查询（Query），到后一句里去找。',
     self: '自注意力：句中每个词元既是查询，又是键，也是值。',

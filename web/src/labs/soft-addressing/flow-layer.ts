@@ -40,7 +40,7 @@ export class AttentionLabFlow extends AttentionElement {
       }
       path {
         fill: ${token['strong-line']};
-        opacity: 0.16;
+        opacity: 0.12;
       }
       .query {
         --role: ${token.query};
@@ -130,7 +130,7 @@ export class AttentionLabFlow extends AttentionElement {
     if (!to) return [];
     return flow.from.flatMap(({ role, values, ...spot }) => {
       const from = boxOfSpot(root, spot, origin);
-      return from ? [{ role, values, from, to, d: ribbonPath(from, to) }] : [];
+      return from ? [{ role, values, from, to, d: ribbonPath(from, to, flow.down) }] : [];
     });
   }
 

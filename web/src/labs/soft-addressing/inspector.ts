@@ -5,7 +5,7 @@ import { AttentionElement, define } from '../../elements/base.ts';
 import type { TrailEntry } from '../../elements/cell-inspector.ts';
 import { icon } from '../../elements/icons.ts';
 import { token } from '../../elements/tokens.ts';
-import { namingWithTokens, toText } from '../../formula/index.ts';
+import { cellNaming, namingWithTokens, toText, type CellNaming } from '../../formula/index.ts';
 import type { Explanation } from '../../trace/index.ts';
 import { editableSource, editAt, sameCell, withEdit, withoutEdit } from './cells.ts';
 import type { LabController } from './controller.ts';
@@ -68,6 +68,12 @@ export class AttentionLabInspector extends AttentionElement {
         font-size: 15px;
         font-weight: 650;
       }
+      h2 span {
+        display: block;
+        color: ${token.dim};
+        font-size: 13px;
+        font-weight: 400;
+      }
       .edit {
         display: grid;
         gap: 8px;
@@ -119,6 +125,7 @@ export class AttentionLabInspector extends AttentionElement {
   @state() private trail: readonly TrailEntry[] = [];
   #asked: { walk: Walk; cell: CellAddress } | null = null;
   #followed: CellAddress | null = null;
+  #named: { walk: Walk; naming: CellNaming } | null = null;
 
   protected override willUpdate(): void {
     const asked = this.#asked;
@@ -141,9 +148,21 @@ export class AttentionLabInspector extends AttentionElement {
     }
   }
 
-  get #naming() {
-    const { query, key } = this.walk.inputs.labels;
-    return namingWithTokens(query, key);
+  /** In formulas places are numbers, which stay short; in sentences they are the tokens. */
+  get #naming(): CellNaming {
+    if (this.#named?.walk === this.walk) return this.#named.naming;
+    const { trace, inputs } = this.walk;
+    const short = cellNaming({
+      heads: inputs.sizes.numHeads,
+      dimsOf: (path) => trace.byPath(path)?.dims,
+    });
+    const words = namingWithTokens(inputs.labels.query, inputs.labels.key);
+    const naming: CellNaming = (path, index) => ({
+      ...short(path, index),
+      label: words(path, index).label,
+    });
+    this.#named = { walk: this.walk, naming };
+    return naming;
   }
 
   protected override render() {
@@ -163,7 +182,7 @@ export class AttentionLabInspector extends AttentionElement {
         ${icon('chevron')}
       </button>
       <div class="body">
-        <h2>${say.inspector}</h2>
+        <h2>${say.inspector} <span>${this.#naming(path, index).label}</span></h2>
         <attention-cell-inspector
           .explanation=${this.explanation}
           .names=${this.#naming}
@@ -192,9 +211,7 @@ export class AttentionLabInspector extends AttentionElement {
           .rows=${1}
           .columns=${1}
           .rowLabels=${[name]}
-          fixedRows
           fixed-rows
-          fixedColumns
           fixed-columns
           label=${name}
           @number-changed=${({ detail }: CustomEvent<{ value: number }>) =>

@@ -31,7 +31,8 @@ export function boxOfSpot(root: ParentNode, spot: FlowSpot, origin: DOMRect): Bo
 }
 
 /** A band from one box to another, leaving and arriving at the sides that face each other. */
-export function ribbonPath(from: Box, to: Box): string {
+export function ribbonPath(from: Box, to: Box, onlyDown = false): string {
+  if (onlyDown) return downPath(from, to);
   const sideways = to.x >= from.x + from.width || from.x >= to.x + to.width;
   return sideways ? acrossPath(from, to) : downPath(from, to);
 }

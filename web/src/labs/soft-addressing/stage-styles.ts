@@ -150,7 +150,7 @@ export const stageStyles = css`
     max-width: 260px;
   }
   .tokens .rows {
-    gap: 26px;
+    gap: clamp(30px, 7cqi, 96px);
     padding: 10px 0;
   }
   .side {

@@ -101,14 +101,10 @@ export class AttentionLabScaling extends LabPanel {
       <figcaption>${title}</figcaption>
       <attention-line-chart
         .series=${seriesOf(curve, measure, { dot: say.dot, scaled_dot: say.scaled })}
-        xLabel="D"
         x-label="D"
-        yLabel=${title}
         y-label=${title}
         label=${title}
-        logX
         log-x
-        ?logY=${measure === 'variance'}
         ?log-y=${measure === 'variance'}
         .marker=${now.dimension}
       ></attention-line-chart>

@@ -13,7 +13,6 @@ function chooser({ lab, view, say }: StationContext) {
   return html`<attention-segmented
     label=${say.weightsView}
     hide-label
-    hideLabel
     .options=${optionsOf(say.weightsViews)}
     value=${view.weightsView}
     @value-changed=${(event: CustomEvent<{ value: string }>) =>

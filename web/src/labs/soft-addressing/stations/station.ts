@@ -34,6 +34,8 @@ export interface FlowSource extends FlowSpot {
 export interface Flow {
   to: FlowSpot;
   from: readonly FlowSource[];
+  /** Ribbons run from row to row, also where the boxes lie side by side. */
+  down?: boolean;
 }
 
 /** One stop of the computation. Everything it shows is in the walk; it computes nothing. */

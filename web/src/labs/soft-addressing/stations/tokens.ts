@@ -19,6 +19,7 @@ function row(context: StationContext, role: 'query' | 'key') {
     </figcaption>
     <attention-token-row
       class="big"
+      data-flow=${role}
       .tokens=${names.slice(0, shownTokens)}
       token-role=${role}
       label=${title}
@@ -43,5 +44,16 @@ export const tokensStation: Station = {
   spoken: ({ walk, say }) => say.spoken.tokens(walk.sizes.queries, walk.sizes.keys),
   render: (context) =>
     html`<div class="rows">${row(context, 'query')} ${row(context, 'key')}</div>`,
-  flow: () => null,
+  // A Query asks every key: that is the whole idea, before any number.
+  flow({ walk }) {
+    const { query, key } = walk.inputs.labels;
+    if (Math.max(query.length, key.length) > shownTokens) return null;
+    const { keyPadding } = walk.scene.attention;
+    const asked = [...key.keys()].filter((column) => !keyPadding.includes(column));
+    return {
+      to: { anchor: 'query', row: 0, column: walk.query },
+      down: true,
+      from: asked.map((column) => ({ anchor: 'key', row: 0, column, role: 'query', values: [] })),
+    };
+  },
 };
