@@ -1,6 +1,6 @@
-# The kernels once more, as a small module for relaxed SIMD that the loader plugs into the engine: kernels-relaxed.wasm.
-# Old Emscriptens cannot emit these instructions, a Clang of 17 or newer can. Without one there is no such module, and the
-# engine keeps its own kernels.
+# The kernels once more, as a small module for relaxed SIMD that the loader plugs into the engine:
+# kernels-relaxed.wasm. Old Emscriptens cannot emit these instructions, a Clang of 17 or newer can.
+# Without one there is no such module, and the engine keeps its own kernels.
 set(ATTN_RELAXED_FLAGS --target=wasm32 -std=c++20 -O3 -msimd128 -mrelaxed-simd -ffreestanding
   -fno-exceptions -fno-rtti -ffp-contract=off -Wall -Wextra -Wpedantic)
 
@@ -39,7 +39,8 @@ if(NOT ATTN_RELAXED_CXX)
   attn_find_relaxed_compiler()
 endif()
 if(NOT ATTN_RELAXED_CXX)
-  message(STATUS "No Clang that knows relaxed SIMD (17 or newer, with its wasm-ld): kernels-relaxed.wasm is left out")
+  message(STATUS "No Clang that knows relaxed SIMD (17 or newer, with its wasm-ld): "
+    "kernels-relaxed.wasm is left out")
   return()
 endif()
 
@@ -60,14 +61,12 @@ foreach(kernel gemm gemv softmax exp tanh sigmoid attention streaming_attention)
   list(APPEND exports "--export=attn_kernel_${kernel}")
 endforeach()
 
-# The module lives in the engine's memory and must not have a stack or data of its own there: with a stack of no size at the
-# bottom, a kernel that used one would trap at once instead of writing over the engine.
+# The module lives in the engine's memory. It has no data of its own there, and its stack is where
+# the loader says: until then the stack has no size, so that a kernel traps instead of writing over
+# the engine.
 set(module "${CMAKE_BINARY_DIR}/kernels-relaxed.wasm")
 add_custom_command(OUTPUT "${module}"
   COMMAND "${ATTN_RELAXED_LINKER}" --no-entry --import-memory --strip-all --stack-first
-    -z stack-size=0 ${exports} ${objects} -o "${module}"
+    -z stack-size=0 --export=__stack_pointer ${exports} ${objects} -o "${module}"
   DEPENDS ${objects} VERBATIM)
 add_custom_target(kernels_relaxed ALL DEPENDS "${module}")
-if(TARGET engine)
-  add_dependencies(engine kernels_relaxed)
-endif()

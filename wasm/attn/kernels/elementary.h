@@ -30,26 +30,24 @@ ATTN_INLINE SplitExp split_exp(f32x4 x) {
   return {bits(shifted) - bits(rounder), q + splat(1.0f)};
 }
 
-/// 2^power for powers of normal numbers, -126..127.
+/// 2^power for powers of normal numbers, -126..127, and 0 for -127.
 ATTN_INLINE f32x4 power_of_two(i32x4 power) { return from_bits((power + 127) << 23); }
 
 /// e^x within 1.5 units in the last place, subnormal results included; inf -> inf, -inf -> 0, NaN
 /// -> NaN.
 ATTN_INLINE f32x4 exp(f32x4 x) {
-  x = select(x > splat(90.0f), splat(90.0f), x);
-  x = select(x < splat(-105.0f), splat(-105.0f), x);
-  const SplitExp e = split_exp(x);
+  x = at_least(x, splat(-105.0f));
+  const SplitExp e = split_exp(splat(90.0f) < x ? splat(90.0f) : x);
   // Two factors, since 2^-150 and 2^129 are no numbers of their own.
   const i32x4 half = e.power >> 1;
   return e.fraction * power_of_two(half) * power_of_two(e.power - half);
 }
 
-/// e^x for x <= 0 or NaN, within 1.5 units in the last place; below -87.33 (subnormal results) it
-/// is 0.
+/// e^x for x <= 0 or NaN, within 1.5 units in the last place; what would be subnormal may be 0.
 ATTN_INLINE f32x4 exp_nonpositive(f32x4 x) {
-  const i32x4 vanishes = x < splat(-87.33f);
-  const SplitExp e = split_exp(select(vanishes, splat(0.0f), x));
-  return from_bits(bits(e.fraction * power_of_two(e.power)) & ~vanishes);
+  // e^-88 is 2^-127 times something: a power that power_of_two() makes 0.
+  const SplitExp e = split_exp(at_least(x, splat(-88.0f)));
+  return e.fraction * power_of_two(e.power);
 }
 
 /// tanh x within 2 units in the last place; odd, so -0 stays -0; +-inf -> +-1, NaN -> NaN.

@@ -39,6 +39,11 @@ const char* attn_kernel_name(int slot) {
   return slot >= 0 && slot < kSlots ? kNames[slot] : nullptr;
 }
 
+void* attn_kernel_stack() {
+  alignas(16) static unsigned char stack[16 * 1024];
+  return stack + sizeof(stack);
+}
+
 void attn_install_kernel(int slot, void (*function)()) {
   using namespace attn::kernels;
   switch (slot) {

@@ -44,4 +44,9 @@ const char* attn_kernel_name(int slot);
 /// Puts a function into a slot; null brings the plain one back. Under WebAssembly the pointer is an
 /// index of the engine's function table, as addFunction returns it. An unknown slot is ignored.
 void attn_install_kernel(int slot, void (*function)());
+
+/// The upper end of some memory of the engine that the relaxed module uses as its stack (it grows
+/// downwards): the loader writes this address into the module's __stack_pointer before anything
+/// else.
+void* attn_kernel_stack();
 }

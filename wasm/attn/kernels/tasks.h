@@ -18,7 +18,7 @@ struct BasicGemmTask {
   Extent m, n, k;
   Extent a_stride, b_stride, c_stride;
   bool transpose_a, transpose_b;
-  T alpha, beta;
+  T alpha = 1, beta = 0;
   T* workspace;  ///< gemm_workspace() elements; the hosted functions in kernels.h fill it in
 };
 
@@ -32,7 +32,7 @@ struct BasicGemvTask {
   Extent m, n;
   Extent a_stride;
   bool transpose;
-  T alpha, beta;
+  T alpha = 1, beta = 0;
 };
 
 /// weights [rows, columns] = softmax(scores / temperature) along each row, over the columns whose
@@ -46,33 +46,36 @@ struct BasicSoftmaxTask {
   T* weights;
   Extent rows, columns;
   Extent scores_stride, mask_stride, weights_stride;  ///< mask_stride 0: one mask for every row
-  T temperature;
+  T temperature = 1;
   uint8_t* empty_rows;  ///< [rows], set to 1 for a row without any attendable column; may be null
 };
 
-/// context [queries, value_features] = softmax(scale * query key^T / temperature) value.
-/// Masks combine: causal keeps keys j <= i; window >= 0 keeps |j - center_i| <= window, where
-/// center_i is centers[i], or i itself when centers is null; key_padding [keys] and mask [queries,
-/// keys] keep keys that are not 0.
+/// context [queries, value_features] = softmax(scale * query key^T / temperature) value, in two
+/// ways: attention writes the weights out, streaming_attention has them nowhere. Their masks
+/// combine.
 struct AttentionTask {
-  const float* query;  ///< [queries, features]
-  const float* key;    ///< [keys, features]
-  const float* value;  ///< [keys, value_features]
-  float* context;      ///< [queries, value_features]
-  Extent queries, keys, features, value_features;
-  Extent query_stride, key_stride, value_stride, context_stride;
-  float scale, temperature;
-  const float* mask;         ///< read by attention only; null: none
-  float* scores;             ///< [queries, keys], written by attention only; null: not wanted
-  float* weights;            ///< [queries, keys], written by attention only
-  const float* key_padding;  ///< read by streaming_attention only, like everything up to deviation
-  bool causal;
-  float window;          ///< negative: none
-  const float* centers;  ///< [queries] or null
-  float deviation;      ///< > 0: weights are multiplied by exp(-(j - center_i)^2 / (2 deviation^2))
-                        ///< after the softmax
-  uint8_t* empty_rows;  ///< [queries], set to 1 for a query without any attendable key; may be null
-  float* workspace;     ///< attention_workspace() or streaming_attention_workspace() floats
+  const float* query = nullptr;  ///< [queries, features]
+  const float* key = nullptr;    ///< [keys, features]
+  const float* value = nullptr;  ///< [keys, value_features]
+  float* context = nullptr;      ///< [queries, value_features]
+  Extent queries = 0, keys = 0, features = 0, value_features = 0;
+  Extent query_stride = 0, key_stride = 0, value_stride = 0, context_stride = 0;
+  float scale = 1, temperature = 1;
+
+  // For attention only.
+  const float* mask = nullptr;  ///< [queries, keys], keeps keys that are not 0; null: all
+  float* scores = nullptr;      ///< [queries, keys]; null: not wanted
+  float* weights = nullptr;     ///< [queries, keys]
+
+  // For streaming_attention only.
+  const float* key_padding = nullptr;  ///< [keys], keeps keys that are not 0; null: all
+  bool causal = false;                 ///< keeps keys j <= i
+  float window = -1;                   ///< keeps keys with |j - center_i| <= window; negative: all
+  const float* centers = nullptr;      ///< [queries]; null: center_i = i
+  float deviation = 0;  ///< > 0: weights times exp(-(j - center_i)^2 / (2 deviation^2)) afterwards
+
+  uint8_t* empty_rows = nullptr;  ///< [queries], 1 for a query without any attendable key; optional
+  float* workspace = nullptr;     ///< filled in by the hosted functions in kernels.h
 };
 
 using GemmTask = BasicGemmTask<float>;

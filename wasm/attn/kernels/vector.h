@@ -59,7 +59,10 @@ ATTN_INLINE f32x4 from_bits(i32x4 v) { return reinterpret_cast<f32x4>(v); }
 ATTN_INLINE f32x4 select(i32x4 mask, f32x4 a, f32x4 b) { return mask ? a : b; }
 
 /// The larger lane; `b` where `a` is NaN, so a NaN in `a` never displaces a number in `b`.
-ATTN_INLINE f32x4 larger(f32x4 a, f32x4 b) { return select(a > b, a, b); }
+ATTN_INLINE f32x4 larger(f32x4 a, f32x4 b) { return b < a ? a : b; }
+
+/// `low` in the lanes below it; NaN stays NaN.
+ATTN_INLINE f32x4 at_least(f32x4 x, f32x4 low) { return x < low ? low : x; }
 
 ATTN_INLINE float sum_of(f32x4 v) { return (v[0] + v[2]) + (v[1] + v[3]); }
 
