@@ -20,11 +20,8 @@ EM_JS(bool, load_relaxed_module, (void* stack), {
   return true;
 });
 
-EM_JS(int, put_into_function_table, (const char* name), {
-  const index = wasmTable.grow(1);
-  wasmTable.set(index, globalThis["relaxedKernels"][UTF8ToString(name)]);
-  return index;
-});
+EM_JS(int, put_into_function_table, (const char* name),
+      { return addFunction(globalThis["relaxedKernels"][UTF8ToString(name)]); });
 
 class RelaxedKernels : public testing::Environment {
   void SetUp() override {

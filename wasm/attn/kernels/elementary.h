@@ -36,8 +36,7 @@ ATTN_INLINE f32x4 power_of_two(i32x4 power) { return from_bits((power + 127) << 
 /// e^x within 1.5 units in the last place, subnormal results included; inf -> inf, -inf -> 0, NaN
 /// -> NaN.
 ATTN_INLINE f32x4 exp(f32x4 x) {
-  x = at_least(x, splat(-105.0f));
-  const SplitExp e = split_exp(splat(90.0f) < x ? splat(90.0f) : x);
+  const SplitExp e = split_exp(at_most(at_least(x, splat(-105.0f)), splat(90.0f)));
   // Two factors, since 2^-150 and 2^129 are no numbers of their own.
   const i32x4 half = e.power >> 1;
   return e.fraction * power_of_two(half) * power_of_two(e.power - half);
@@ -63,7 +62,7 @@ ATTN_INLINE f32x4 tanh(f32x4 x) {
   p = multiply_add(p, s, splat(0.133333042f));
   p = multiply_add(p, s, splat(-0.333333343f));
   const f32x4 small = multiply_add(p, s * x, x);
-  const SplitExp e = split_exp(select(size > splat(10.0f), splat(20.0f), size + size));
+  const SplitExp e = split_exp(at_most(size + size, splat(20.0f)));
   const f32x4 power = e.fraction * power_of_two(e.power);
   const f32x4 large = splat(1.0f) - splat(2.0f) / (power + splat(1.0f));
   return from_bits(bits(select(size < splat(0.625f), small, large)) | sign);

@@ -26,14 +26,14 @@ ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
   f32x4 top = splat(-kInfinity), other = top;
   Extent i = 0;
   for (; i + 8 <= n; i += 8) {
-    top = larger(row.at(i), top);
-    other = larger(row.at(i + 4), other);
+    top = at_least(top, row.at(i));
+    other = at_least(other, row.at(i + 4));
   }
   if (i + 4 <= n) {
-    top = larger(row.at(i), top);
+    top = at_least(top, row.at(i));
     i += 4;
   }
-  return largest_of(larger(larger(row.rest(i, n - i), other), top));
+  return largest_of(at_least(at_least(other, row.rest(i, n - i)), top));
 }
 
 /// out = exp((score - maximum) * inverse_temperature), 0 where masked; returns the sum.
