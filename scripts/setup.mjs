@@ -132,16 +132,17 @@ async function installPackages(step, apt, needs, wantsKernels) {
 }
 
 /**
- * Installs the node packages when they are missing or older than the lock file.
+ * Installs the node packages of a folder when they are missing or older than its lock file.
  * @param {Step} step
+ * @param {string} [folder] relative to the project
  */
-export async function prepareNodePackages(step) {
-  const installed = statSync(join(root, 'node_modules/.package-lock.json'), {
+export async function prepareNodePackages(step, folder = '.') {
+  const installed = statSync(join(root, folder, 'node_modules/.package-lock.json'), {
     throwIfNoEntry: false,
   });
-  const wanted = statSync(join(root, 'package-lock.json'));
+  const wanted = statSync(join(root, folder, 'package-lock.json'));
   if (installed && installed.mtimeMs >= wanted.mtimeMs) return;
-  await step.run(['npm', 'ci', '--no-audit', '--no-fund']);
+  await step.run(['npm', 'ci', '--no-audit', '--no-fund', '--prefix', folder]);
 }
 
 /** What CMake's presets need to know about this machine. */

@@ -12,7 +12,7 @@ import { bundle, compile, WASM_PRESETS } from './site.mjs';
 export async function prepareSite(steps, wanted = { tests: false }) {
   if (!(await steps.run('Tools of this machine', (step) => prepareMachine(step, wanted))))
     return false;
-  if (!(await steps.run('Node packages', prepareNodePackages))) return false;
+  if (!(await steps.run('Node packages', (step) => prepareNodePackages(step)))) return false;
   for (const preset of WASM_PRESETS) {
     const build = (/** @type {import('./steps.mjs').Step} */ step) =>
       compile(step, preset, { target: 'engine' });

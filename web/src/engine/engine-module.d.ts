@@ -116,7 +116,29 @@ export interface ModelHandle {
   delete(): void;
 }
 
-export interface EngineModule {
+/**
+ * Computations on memory of their own (wasm/bindings/resident.cc), as plain exports; resident.ts makes
+ * them handy. A handle of 0 says that the shape was refused.
+ */
+export interface ResidentExports {
+  _attn_resident_attention(
+    queries: number,
+    keys: number,
+    features: number,
+    valueFeatures: number,
+    scale: number,
+    causal: number,
+    keepScores: number,
+  ): number;
+  _attn_resident_multi_head(tokens: number, modelDim: number, numHeads: number): number;
+  _attn_resident_product(m: number, k: number, n: number): number;
+  _attn_resident_input(handle: number, input: number): number;
+  _attn_resident_results(handle: number): number;
+  _attn_resident_run(handle: number): void;
+  _attn_resident_delete(handle: number): void;
+}
+
+export interface EngineModule extends ResidentExports {
   createModel(name: ModelName, options?: ModelOptions): ModelHandle | Failure;
   /** The module's memory as it is now; read this property anew after every call. */
   readonly HEAPU8: Uint8Array;

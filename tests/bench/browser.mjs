@@ -1,0 +1,35 @@
+/** The contest in a browser: bundled for, and called by, chromium.mjs. */
+
+import * as runtime from 'onnxruntime-web/wasm';
+import tfjsModule from '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm-simd.wasm?url';
+import { siteSources } from '../../web/src/engine/sources.ts';
+import * as engine from './engine.ts';
+import { javascript } from './entrants/javascript.mjs';
+import { onnxruntime } from './entrants/onnxruntime.mjs';
+import { ours } from './entrants/ours.mjs';
+import { tfjs } from './entrants/tfjs.mjs';
+import { measureAll } from './measure.mjs';
+import { peak } from './peak.mjs';
+
+/**
+ * @param {string} [filter]
+ * @returns {Promise<Omit<import('./report.mjs').Figures, 'place'>>}
+ */
+async function measure(filter) {
+  // It asks for all three names, and takes the one for SIMD without threads.
+  const address = new URL(tfjsModule, import.meta.url).href;
+  const modules = Object.fromEntries(
+    ['', '-simd', '-threaded-simd'].map((kind) => [`tfjs-backend-wasm${kind}.wasm`, address]),
+  );
+  const entrants = [
+    javascript(),
+    await tfjs(modules),
+    onnxruntime(runtime),
+    ...(await ours(engine, siteSources)),
+  ];
+  const limits = await peak();
+  const onCase = (/** @type {string} */ id) => console.info(id);
+  return { peak: limits, rows: await measureAll(entrants, { filter, onCase }) };
+}
+
+Object.assign(globalThis, { measure });

@@ -1,0 +1,8 @@
+/** What the contest needs of the engine, for Node and for browsers alike. */
+export { loadEngine } from '../../web/src/engine/loader.ts';
+export type { Sources } from '../../web/src/engine/loader.ts';
+export {
+  ResidentAttention,
+  ResidentMultiHead,
+  ResidentProduct,
+} from '../../web/src/engine/resident.ts';

@@ -1,0 +1,55 @@
+/** The contest in Node. */
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
+import { runnerImport } from 'vite';
+import { root } from '../../scripts/lib/project.mjs';
+import { javascript } from './entrants/javascript.mjs';
+import { onnxruntime } from './entrants/onnxruntime.mjs';
+import { ours } from './entrants/ours.mjs';
+import { tfjs } from './entrants/tfjs.mjs';
+import { measureAll } from './measure.mjs';
+import { hasRelaxedSimd, peak } from './peak.mjs';
+
+/** @param {string} file below build/ @returns {Promise<ArrayBuffer>} */
+async function bytesOf(file) {
+  const { buffer, byteOffset, byteLength } = await readFile(join(root, 'build', file));
+  return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+/** @param {string} preset */
+const buildOf = (preset) => ({
+  glue: () => import(pathToFileURL(join(root, 'build', preset, 'engine.mjs')).href),
+  wasm: () => bytesOf(`${preset}/engine.wasm`),
+});
+
+const relaxed = 'wasm-simd/kernels-relaxed.wasm';
+/** @type {import('./engine.ts').Sources} */
+const sources = {
+  simd: buildOf('wasm-simd'),
+  scalar: buildOf('wasm-scalar'),
+  relaxed: existsSync(join(root, 'build', relaxed)) ? () => bytesOf(relaxed) : null,
+};
+
+/**
+ * @param {{ filter?: string, onCase?: (id: string) => void }} options
+ * @returns {Promise<import('./report.mjs').Figures>}
+ */
+export async function measureInNode(options) {
+  // Some versions of Node have relaxed SIMD, but behind a flag.
+  if (!hasRelaxedSimd()) v8.setFlagsFromString('--experimental-wasm-relaxed-simd');
+  const { module: engine } = await runnerImport(join(import.meta.dirname, 'engine.ts'));
+  const runtime = await import('onnxruntime-web');
+  const entrants = [
+    javascript(),
+    await tfjs(),
+    onnxruntime(runtime),
+    ...(await ours(engine, sources)),
+  ];
+  const limits = await peak();
+  const rows = await measureAll(entrants, options);
+  return { place: `Node ${process.versions.node}`, peak: limits, rows };
+}

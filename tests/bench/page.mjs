@@ -1,0 +1,123 @@
+/**
+ * npm run bench:page: from a keystroke in the sentence until every picture of the lab is redrawn, in
+ * headless Chromium on the built site. Table and build/bench-page.json. Ends with 1 beyond the goal.
+ */
+
+import { chromium } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { root } from '../../scripts/lib/project.mjs';
+import { serveSite } from '../../scripts/serve.mjs';
+import { median } from './measure.mjs';
+import { startClock, takeTimes } from './page-clock.mjs';
+import { aligned } from './report.mjs';
+
+/** One frame at 60 Hz, in milliseconds. */
+const GOAL = 16;
+const WARM_UP = 12;
+const TOKENS = 32;
+const MODEL_DIM = 64;
+const SENTENCE = Array.from({ length: TOKENS }, (_, i) => `word${i}`).join(' ');
+const STAGES = ['tokens', 'scores', 'softmax', 'context'];
+
+const { values } = parseArgs({ options: { keystrokes: { type: 'string', default: '60' } } });
+const keystrokes = Number(values.keystrokes);
+
+const site = await serveSite({ base: '/' });
+// Without a limit a frame follows as soon as there is one: the display's clock is not measured.
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu-vsync', '--disable-frame-rate-limit'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(startClock);
+  const rows = [];
+  for (const stage of STAGES) rows.push({ stage, ...(await measureStage(page, stage)) });
+  const all = { stage: 'all', ...summary(rows.flatMap(({ times }) => times)) };
+  console.log(table([...rows, all]));
+  await mkdir(join(root, 'build'), { recursive: true });
+  const report = {
+    tokens: TOKENS,
+    modelDim: MODEL_DIM,
+    keystrokes,
+    goal: GOAL,
+    rows: [...rows, all],
+  };
+  await writeFile(join(root, 'build/bench-page.json'), `${JSON.stringify(report, null, 2)}\n`);
+  console.log('\nWritten to build/bench-page.json');
+  if (all.median.total > GOAL) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} stage the station that is open while typing
+ */
+async function measureStage(page, stage) {
+  await page.goto('about:blank');
+  await page.goto(site.url);
+  const lab = page.locator('attention-soft-addressing');
+  await lab.evaluate(
+    (element, { source, modelDim, stage: open }) => {
+      const { scene } = element;
+      element.scene = {
+        ...scene,
+        input: {
+          kind: 'sentences',
+          source,
+          target: '',
+          self: true,
+          tokenizer: 'words',
+          positions: false,
+          modelDim,
+        },
+        attention: { ...scene.attention, keyPadding: [], numHeads: 1 },
+        edits: [],
+        view: { ...scene.view, stage: open, query: 0, head: 0, cell: null, panel: 'walk' },
+      };
+    },
+    { source: SENTENCE, modelDim: MODEL_DIM, stage },
+  );
+  await page.locator('textarea').first().click();
+  await page.keyboard.press('End');
+  const times = [];
+  const count = Math.ceil(keystrokes / STAGES.length);
+  for (let i = 0; i < WARM_UP + count; ++i) {
+    await page.keyboard.press(i % 8 === 7 ? 'Backspace' : 'abcdefgh'[i % 8]);
+    const one = await page.evaluate(takeTimes);
+    if (i >= WARM_UP) times.push(one);
+  }
+  return summary(times);
+}
+
+/** @param {import('./page-clock.mjs').Times[]} times */
+function summary(times) {
+  const names = /** @type {(keyof typeof times[0])[]} */ (Object.keys(times[0]));
+  const each = (/** @type {(values: number[]) => number} */ pick) =>
+    Object.fromEntries(names.map((name) => [name, pick(times.map((one) => one[name]))]));
+  return { median: each(median), p95: each(percentile95), times };
+}
+
+/** @param {number[]} numbers */
+function percentile95(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.ceil(0.95 * sorted.length) - 1];
+}
+
+/** @param {({ stage: string } & ReturnType<typeof summary>)[]} rows */
+function table(rows) {
+  const names = ['total', 'prepare', 'engine', 'transfer', 'render', 'paint'];
+  const number = (/** @type {number} */ ms) => ms.toFixed(1);
+  const lines = rows.map(({ stage, median: middle, p95 }) => [
+    stage,
+    number(p95.total),
+    ...names.map((name) => number(middle[name])),
+  ]);
+  const head = ['Keystroke to picture, ms', 'p95', ...names.map((name) => `median ${name}`)];
+  return aligned([head, ...lines]);
+}
