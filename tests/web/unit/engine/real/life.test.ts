@@ -28,7 +28,7 @@ describe.each(BUILDS)('the %s build', (build) => {
     const before = loaded.memory.buffer.byteLength;
     for (let i = 0; i < 1000; ++i) cycle();
     expect(loaded.memory.buffer.byteLength).toBe(before);
-  });
+  }, 120_000);
 
   it('leaves what the page holds alone when its memory grows', async () => {
     const loaded = await loadEngine(sources, { build });

@@ -17,6 +17,7 @@ const MODULE: Record<keyof EngineModule, string> = {
   HEAPU8: 'object',
   addFunction: 'function',
   installKernel: 'function',
+  kernelStack: 'function',
 };
 const HANDLE: Record<keyof ModelHandle, true> = {
   run: true,
