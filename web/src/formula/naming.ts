@@ -79,7 +79,8 @@ function parameterKind(path: string): Kind | null {
   const [owner, name] = path.split('/').slice(-2);
   if (!name) return null;
   const projection = projectionLetters[owner!];
-  if (projection) return kind(above(matrix('W'), projection), `W${projection}`, 'plain');
+  if (projection && name === 'weight')
+    return kind(above(matrix('W'), projection), `W${projection}`, 'plain');
   if (!path.includes('score_function/')) return null;
   if (name === 'weight') return kind(matrix('W'), 'W', 'plain');
   const match = /^([A-Za-z])(\d?)$/.exec(name);

@@ -340,7 +340,7 @@ export const lab = {
     broken: 'broken',
     right: 'right',
     key: (number: number) => `key ${number}`,
-    shift: 'Push all scores by',
+    shift: 'Push the ordinary scores by',
     shiftHint: 'Adding the same number to every score must not change the weights.',
   },
 
@@ -445,5 +445,8 @@ export const lab = {
     lead: (queries: number, keys: number, limit: number) =>
       `${queries} × ${keys} pairs: too many to record step by step (the limit is ${limit} tokens). The engine computed the result alone, with a running softmax that never holds the whole matrix.`,
     context: 'Context of the first tokens',
+    most: 'attends most to',
+    weight: 'with weight',
+    entropy: 'entropy of its weights',
   },
 };

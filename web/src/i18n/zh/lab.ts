@@ -310,7 +310,7 @@ export const lab: typeof english = {
     broken: '算坏了',
     right: '正确',
     key: (number) => `键 ${number}`,
-    shift: '所有得分同加',
+    shift: '普通的得分同加',
     shiftHint: '每个得分都加上同一个数，权重本不该变。',
   },
 
@@ -396,5 +396,8 @@ export const lab: typeof english = {
     lead: (queries, keys, limit) =>
       `${queries} × ${keys} 对，太多了，无法逐步记录（上限是 ${limit} 个词元）。引擎只算了结果，用的是边走边算的 softmax，从不存下整个矩阵。`,
     context: '前几个词元的上下文',
+    most: '最关注',
+    weight: '权重',
+    entropy: '权重的熵',
   },
 };

@@ -112,13 +112,15 @@ export class LabController implements ReactiveController {
 
   /** Starts the engine, or tries again after a failure. */
   start(): void {
-    this.#become({ failure: null, loading: 'fetch' });
-    this.engine.status().then(
-      (status) => this.#become({ status }),
-      () => undefined, // The first run fails with the same error and shows it.
-    );
+    this.#become({ failure: null, loading: 'fetch', status: null });
     this.#changedAt = performance.now();
-    this.#submit();
+    this.engine.status().then(
+      (status) => {
+        this.#become({ status });
+        this.#submit();
+      },
+      (error: unknown) => this.#fail(error),
+    );
   }
 
   patch(part: ScenePatch, change?: Change): void {
@@ -164,7 +166,8 @@ export class LabController implements ReactiveController {
 
   #submit(): void {
     const { scene, inputs } = this.state;
-    if (!inputs.request) return;
+    // Until the engine is there the newest scene waits; it is asked for once that is known.
+    if (!inputs.request || !this.state.status) return;
     this.#runs ??= new LatestRun(this.engine);
     const started = this.#changedAt;
     this.#runs.submit(inputs.request).then(

@@ -108,6 +108,24 @@ export const labStyles = css`
     max-width: 74ch;
     margin: 0;
   }
+  .summary table {
+    margin-top: 12px;
+    border-collapse: collapse;
+    font-size: 14px;
+  }
+  .summary :is(th, td) {
+    padding: 4px 18px 4px 0;
+    border-bottom: 1px solid ${token.line};
+    font-weight: 400;
+    text-align: start;
+  }
+  .summary thead th {
+    color: ${token.dim};
+    font-size: 13px;
+  }
+  .summary tbody th {
+    font-weight: 600;
+  }
   .loading {
     display: grid;
     place-items: center;

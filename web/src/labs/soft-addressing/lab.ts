@@ -12,11 +12,12 @@ import { LabController } from './controller.ts';
 import './inspector.ts';
 import { isStepKey } from './keys.ts';
 import { labStyles } from './lab-styles.ts';
-import { failureNotice, staleNotice, summaryCard } from './notices.ts';
+import { failureNotice, staleNotice } from './notices.ts';
 import { panelTabs, panelView } from './panels/index.ts';
 import './scene-panel/scene-panel.ts';
 import './stage.ts';
 import { stations } from './stations/index.ts';
+import { summaryCard } from './summary.ts';
 import type { Walk } from './walk.ts';
 
 export interface SceneChanged {

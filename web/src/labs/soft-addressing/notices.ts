@@ -1,9 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { Messages } from '../../i18n/index.ts';
-import { RECORDED_TOKENS } from '../../text/index.ts';
-import { matrixOf } from '../../trace/index.ts';
 import type { LabController, LabState } from './controller.ts';
-import { paths } from './walk.ts';
 
 type Texts = Messages['lab'];
 
@@ -34,35 +31,4 @@ export function failureNotice({ failure }: LabState, lab: LabController, say: Te
 export function staleNotice({ inputs, walk }: LabState, say: Texts) {
   if (!walk || inputs.request) return nothing;
   return html`<attention-notice kind="warning">${say.stale}</attention-notice>`;
-}
-
-/** Rows and numbers of the context that a summary shows. */
-const shownRows = 12;
-
-/** What can be shown of a text that is too long to record. */
-export function summaryCard({ summary }: LabState, say: Texts): TemplateResult | typeof nothing {
-  if (!summary) return nothing;
-  const { sizes, labels } = summary.inputs;
-  const context = summary.tensors.get(paths.context);
-  const matrix =
-    context && matrixOf(context, context.shape.length > 2 ? { [context.dims[0]!]: 0 } : {});
-  return html`<section class="summary">
-    <h2>${say.summary.heading}</h2>
-    <p>${say.summary.lead(sizes.queries, sizes.keys, RECORDED_TOKENS)}</p>
-    ${
-      matrix
-        ? html`<h3>${say.summary.context}</h3>
-            <attention-matrix
-              .values=${matrix.data}
-              .rows=${Math.min(matrix.rows, shownRows)}
-              .columns=${matrix.columns}
-              .rowLabels=${labels.query.slice(0, shownRows)}
-              row-role="query"
-              label=${say.summary.context}
-              .selectable=${false}
-              table-toggle
-            ></attention-matrix>`
-        : nothing
-    }
-  </section>`;
 }

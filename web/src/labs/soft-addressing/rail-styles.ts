@@ -180,6 +180,15 @@ export const railStyles = css`
     min-width: 0;
     margin: 0 9px;
   }
+  @container (max-width: 1139px) {
+    .station {
+      padding-inline: 5px;
+    }
+    .name {
+      gap: 3px;
+      font-size: 11px;
+    }
+  }
   @container (max-width: 699px) {
     .rail {
       display: flex;

@@ -21,7 +21,7 @@ export const stageStyles = css`
     margin-bottom: 12px;
   }
   .words {
-    flex: 1 1 270px;
+    flex: 1 1 360px;
     max-width: 74ch;
     min-width: 0;
   }
@@ -92,6 +92,7 @@ export const stageStyles = css`
     min-width: 0;
   }
   .picture > .rows,
+  .picture > .wide,
   .picture > .parts {
     flex-basis: 100%;
   }
@@ -155,8 +156,8 @@ export const stageStyles = css`
   }
   .side {
     padding: 14px 16px;
+    border: 1px solid ${token.line};
     border-radius: ${token.radius};
-    background: ${token.soft};
   }
   .side h4 {
     margin: 0;

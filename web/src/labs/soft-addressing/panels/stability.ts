@@ -13,7 +13,7 @@ export class AttentionLabStability extends LabPanel {
     ...LabPanel.styles,
     css`
       .grid {
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
       }
       attention-number {
         max-width: 460px;

@@ -112,7 +112,9 @@ export const softmaxStation: Station = {
           mask: walk.mask,
         })}
       </div>
-      <div class="result">${chooser(context)} ${views[view.weightsView](context)}</div>`;
+      <div class="result ${view.weightsView === 'arcs' ? 'wide' : ''}">
+        ${chooser(context)} ${views[view.weightsView](context)}
+      </div>`;
   },
   flow(context) {
     const { walk, view } = context;
