@@ -19,7 +19,12 @@ def one(name, op, inputs, compute, expression, attributes=None):
 
 
 def product_cases():
-    swap = lambda name: f'np.swapaxes({name}, -1, -2)'
+    def side(matrix, transposed):
+        return matrix.transpose(-1, -2) if transposed else matrix
+
+    def spelled(name, transposed):
+        return f'np.swapaxes({name}, -1, -2)' if transposed else name
+
     variants = [
         ('matmul', (3, 4), (4, 5), False, False),
         ('matmul_transpose_a', (4, 3), (4, 5), True, False),
@@ -34,11 +39,10 @@ def product_cases():
         ('matmul_large', (33, 40), (40, 21), False, False),
     ]
     for name, a, b, ta, tb in variants:
-        turn = lambda x, on: x.transpose(-1, -2) if on else x
         yield one(
             name, 'matmul', {'a': a, 'b': b},
-            lambda a, b: turn(a, ta) @ turn(b, tb),
-            (swap('a') if ta else 'a') + ' @ ' + (swap('b') if tb else 'b'),
+            lambda a, b: side(a, ta) @ side(b, tb),
+            f'{spelled("a", ta)} @ {spelled("b", tb)}',
             {'transpose_a': ta, 'transpose_b': tb},
         )
 
@@ -119,11 +123,11 @@ def softmax_cases():
 def move_cases():
     parts = {'a': (2, 3), 'b': (2, 1), 'c': (2, 2)}
     yield one('concat_last', 'concat', parts, lambda *x: torch.cat(x, 1),
-              'np.concatenate((a, b, c, ), axis=1)', {'axis': 1})
+              'np.concatenate([a, b, c], axis=1)', {'axis': 1})
     yield one('concat_first', 'concat', {'a': (1, 2, 3), 'b': (2, 2, 3)},
-              lambda *x: torch.cat(x, 0), 'np.concatenate((a, b, ), axis=0)', {'axis': 0})
+              lambda *x: torch.cat(x, 0), 'np.concatenate([a, b], axis=0)', {'axis': 0})
     yield one('concat_middle', 'concat', {'a': (2, 1, 3), 'b': (2, 2, 3)},
-              lambda *x: torch.cat(x, 1), 'np.concatenate((a, b, ), axis=1)', {'axis': 1})
+              lambda *x: torch.cat(x, 1), 'np.concatenate([a, b], axis=1)', {'axis': 1})
     yield one('slice', 'slice', {'x': (2, 5, 3)}, lambda x: x[:, 1:4], 'x[:, 1:4]',
               {'axis': 1, 'begin': 1, 'end': 4})
     yield one('transpose', 'transpose', {'x': (2, 3, 4)}, lambda x: x.permute(2, 0, 1),
@@ -159,25 +163,31 @@ def row_cases():
         )
 
 
+def unit_rows(x):
+    """PyTorch clamps small norms; by convention a zero vector stays one."""
+    norm = torch.linalg.norm(x, dim=-1, keepdim=True)
+    return x / norm.masked_fill(norm == 0, torch.inf)
+
+
 def cosine(queries, keys):
-    """PyTorch clamps small norms; by convention a zero vector is similar to nothing."""
-    unit = lambda x: x / (norm := torch.linalg.norm(x, dim=-1, keepdim=True)).masked_fill(
-        norm == 0, torch.inf)
-    return unit(queries) @ unit(keys).transpose(-1, -2)
+    return unit_rows(queries) @ unit_rows(keys).transpose(-1, -2)
+
+
+def cosine_of_pytorch(queries, keys):
+    return F.cosine_similarity(queries.unsqueeze(-2), keys.unsqueeze(-3), dim=-1)
 
 
 def cosine_cases():
-    unit = lambda x: (
-        f'({x} / ((_n := np.linalg.norm({x}, axis=-1, keepdims=True)) + '
-        'np.where(_n == 0, np.inf, 0)))'
-    )
-    expression = f'{unit("queries")} @ np.swapaxes({unit("keys")}, -1, -2)'
-    against_pytorch = lambda q, k: F.cosine_similarity(q.unsqueeze(-2), k.unsqueeze(-3), dim=-1)
+    def units(name):
+        norm = f'np.linalg.norm({name}, axis=-1, keepdims=True)'
+        return f'({name} / ((_n := {norm}) + np.where(_n == 0, np.inf, 0)))'
+
+    expression = f'{units("queries")} @ np.swapaxes({units("keys")}, -1, -2)'
     zeros = {'queries': [[2.0, 1, 3], [0, 0, 0]], 'keys': [[0.0, 0, 0], [4, 2, 6], [1, -2, 0]]}
     yield one('cosine_similarity', 'cosine_similarity', {'queries': (2, 3, 4), 'keys': (2, 5, 4)},
-              against_pytorch, expression)
+              cosine_of_pytorch, expression)
     yield one('cosine_similarity_broadcast', 'cosine_similarity',
-              {'queries': (2, 3, 4), 'keys': (2, 4)}, against_pytorch, expression)
+              {'queries': (2, 3, 4), 'keys': (2, 4)}, cosine_of_pytorch, expression)
     yield one('cosine_similarity_zero_vectors', 'cosine_similarity', zeros, cosine, expression)
 
 

@@ -46,9 +46,9 @@ class Concat : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    std::string text = "np.concatenate((";
-    for (const std::string& input : inputs) text += input + ", ";
-    return text + "), axis=" + std::to_string(axis_) + ")";
+    std::string parts;
+    for (const std::string& input : inputs) parts += (parts.empty() ? "" : ", ") + input;
+    return "np.concatenate([" + parts + "], axis=" + std::to_string(axis_) + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }
