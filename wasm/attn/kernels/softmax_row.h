@@ -55,14 +55,14 @@ ATTN_INLINE float exponentials(const MaskedRow& row, Extent n, float maximum,
   return sum_of(sum);
 }
 
-ATTN_INLINE void scale_row(float* row, Extent n, float factor) {
+ATTN_OUTLINE void scale_row(float* row, Extent n, float factor) {
   Extent i = 0;
   for (; i + kLanes <= n; i += kLanes) store(row + i, load(row + i) * splat(factor));
   for (; i < n; ++i) row[i] *= factor;
 }
 
 /// Whether a row without a largest score has none because of NaN among the attendable ones.
-ATTN_INLINE bool holds_nan(const MaskedRow& row, Extent n) {
+ATTN_OUTLINE bool holds_nan(const MaskedRow& row, Extent n) {
   for (Extent i = 0; i < n; ++i) {
     const bool attendable = row.mask == nullptr || row.mask[i] != 0.0f;
     if (attendable && row.scores[i] != row.scores[i]) return true;
@@ -72,8 +72,8 @@ ATTN_INLINE bool holds_nan(const MaskedRow& row, Extent n) {
 
 /// weights [n] = softmax(scores / temperature). False, and weights of 0, for a row without any
 /// attendable column.
-ATTN_INLINE bool softmax_row(const MaskedRow& row, Extent n, float inverse_temperature,
-                             float* weights) {
+ATTN_OUTLINE bool softmax_row(const MaskedRow& row, Extent n, float inverse_temperature,
+                              float* weights) {
   const float maximum = row_maximum(row, n);
   if (maximum == -kInfinity) {
     const bool nan = holds_nan(row, n);

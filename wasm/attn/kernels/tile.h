@@ -13,18 +13,12 @@
 
 namespace attn::kernels {
 
-// Rows x vectors of four columns of a tile. Measured: wider ones spill, narrower ones starve.
-#ifndef ATTN_TILE_ROWS
+// Rows x vectors of four columns of a tile. Measured: larger ones spill, smaller ones starve.
 #if defined(__wasm__) && !defined(__wasm_simd128__)
-#define ATTN_TILE_ROWS 2
-#define ATTN_TILE_VECTORS 1
+inline constexpr Extent kTileRows = 2, kTileVectors = 1;
 #else
-#define ATTN_TILE_ROWS 2
-#define ATTN_TILE_VECTORS 4
+inline constexpr Extent kTileRows = 2, kTileVectors = 4;
 #endif
-#endif
-inline constexpr Extent kTileRows = ATTN_TILE_ROWS;
-inline constexpr Extent kTileVectors = ATTN_TILE_VECTORS;
 inline constexpr Extent kTileColumns = kTileVectors * kLanes;
 
 ATTN_INLINE constexpr Extent smaller(Extent a, Extent b) { return a < b ? a : b; }
@@ -39,15 +33,17 @@ struct Target {
   float alpha, beta;
 };
 
+/// Outside of the tiles, which would hold a dozen copies of it.
+ATTN_OUTLINE void write_partial(float* p, f32x4 v, float beta, Extent count) {
+  if (beta != 0.0f) v = multiply_add(splat(beta), load_partial(p, count, 0.0f), v);
+  store_partial(p, count, v);
+}
+
 ATTN_INLINE void write_vector(const Target& to, float* p, f32x4 tile, Extent count) {
   f32x4 v = splat(to.alpha) * tile;
-  if (count >= kLanes) {
-    if (to.beta != 0.0f) v = multiply_add(splat(to.beta), load(p), v);
-    store(p, v);
-  } else {
-    if (to.beta != 0.0f) v = multiply_add(splat(to.beta), load_partial(p, count, 0.0f), v);
-    store_partial(p, count, v);
-  }
+  if (count < kLanes) return write_partial(p, v, to.beta, count);
+  if (to.beta != 0.0f) v = multiply_add(splat(to.beta), load(p), v);
+  store(p, v);
 }
 
 /// The left operand as the loops walk it: element (i, k) is at data[i * row + k * step].
@@ -119,8 +115,8 @@ ATTN_INLINE void multiply_columns(Left left, const float* b, Extent b_stride, Ex
 ATTN_OUTLINE void multiply_in_place(const Left& left, const float* b, Extent b_stride, Extent rows,
                                     Extent columns, Extent k, Target to) {
   Extent j = 0;
-  for (; j + 16 <= columns; j += 16, b += 16, to.c += 16) {
-    multiply_columns<4>(left, b, b_stride, rows, k, to, 16);
+  for (; j + kTileColumns <= columns; j += kTileColumns, b += kTileColumns, to.c += kTileColumns) {
+    multiply_columns<kTileVectors>(left, b, b_stride, rows, k, to, kTileColumns);
   }
   for (; j + 4 <= columns; j += 4, b += 4, to.c += 4) {
     multiply_columns<1>(left, b, b_stride, rows, k, to, 4);
