@@ -25,13 +25,19 @@ export interface NumberFormat {
   width?: number;
   /** Digits after the point, where they fit; default 3, fewer for large numbers, 0 for whole ones. */
   decimals?: number;
+  /** How to write what rounding would turn into 0: in powers of ten where these fit, or as ≈0. */
+  tiny?: 'power' | 'about';
 }
 
 /**
  * A number rounded to what fits. A number that rounding would turn into 0 is written in powers of
  * ten (2.9e−20), or as ≈0 where even that is too long.
  */
-export function formatNumber(value: number, { width = 7, decimals }: NumberFormat = {}): string {
+export function formatNumber(
+  value: number,
+  { width = 7, decimals, tiny = 'power' }: NumberFormat = {},
+): string {
+  if (value === 0) return (0).toFixed(decimals ?? 0);
   const fixed = special(value);
   if (fixed !== null) return fixed;
   const size = Math.abs(value);
@@ -39,7 +45,10 @@ export function formatNumber(value: number, { width = 7, decimals }: NumberForma
   const wanted = decimals ?? (whole ? 0 : size >= 1000 ? 1 : size >= 100 ? 2 : 3);
   if (size < 1e7) {
     for (let digits = wanted; digits >= 0; digits--) {
-      if (Number(size.toFixed(digits)) === 0) break;
+      if (Number(size.toFixed(digits)) === 0) {
+        if (tiny === 'about') return '≈0';
+        break;
+      }
       const text = signed(value.toFixed(digits));
       if (text.length <= width) return text;
     }

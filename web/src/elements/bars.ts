@@ -186,7 +186,9 @@ export class AttentionBars extends AttentionElement {
     const places = Array.from({ length: count }, (_, i) => i);
     const numbers = places.map((i) => this.#value(i));
     const domain = this.domain ?? domainOf(this.scale, numbers);
-    const decimals = this.scale === 'weight' ? 3 : sharedDecimals(numbers, 7);
+    const shown = numbers.filter((_, i) => !this.masked.includes(i));
+    const needed = sharedDecimals(shown, 7);
+    const decimals = this.scale === 'weight' && needed > 0 ? 3 : needed;
     const current = Math.min(this.current, count - 1);
     return html`${this.heading ? html`<h3>${this.heading}</h3>` : nothing}
       <ul

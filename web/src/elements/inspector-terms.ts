@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { barOf, zeroLine } from '../charts/bars.ts';
-import { exactNumber, formatNumber } from '../charts/number.ts';
+import { exactNumber, formatNumber, sharedDecimals } from '../charts/number.ts';
 import { domainOf, type Domain } from '../charts/scale.ts';
 import type { CellNaming } from '../formula/naming.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -61,6 +61,8 @@ export function termList(
 ): TemplateResult {
   const softmax = explanation.form === 'softmax';
   const values = explanation.terms.map(({ value }) => value);
+  const open = explanation.terms.filter(({ masked }) => !masked);
+  const decimals = sharedDecimals(open.map(({ value }) => value));
   const highest = values.reduce((most, value) => Math.max(most, value), 0);
   const reach = domainOf('signed', values);
   const domain: Domain = values.some((value) => value < 0) ? reach : [0, highest || 1];
@@ -73,7 +75,7 @@ export function termList(
           <span
             class="number"
             title=${term.masked ? context.say.maskedTerm : exactNumber(term.value)}
-            >${term.masked ? context.say.masked : formatNumber(term.value)}</span
+            >${term.masked ? context.say.masked : formatNumber(term.value, { decimals })}</span
           >
         </li>`,
     )}

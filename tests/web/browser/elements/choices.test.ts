@@ -26,6 +26,19 @@ describe('attention-bars', () => {
     expect(shown(element, '[aria-selected=true]')).toBe('K Jerry 0.700');
   });
 
+  it('write all numbers alike', async () => {
+    const element = await bars();
+    const numbers = () =>
+      [...element.shadowRoot!.querySelectorAll('.number')].map((number) => number.textContent);
+    element.masked = [];
+    element.values = [1, 0.758, 0];
+    await element.updateComplete;
+    expect(numbers()).toEqual(['1.000', '0.758', '0.000']);
+    element.values = [1, 0, 0];
+    await element.updateComplete;
+    expect(numbers()).toEqual(['1', '0', '0']);
+  });
+
   it('are as long as their numbers, and none where masked', async () => {
     const element = await bars();
     const lengths = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.bar')].map((bar) =>

@@ -23,6 +23,13 @@ describe('formatNumber', () => {
     expect(formatNumber(0.0004, { width: 4 })).toBe('4e−4');
     expect(formatNumber(4e-20, { width: 3 })).toBe('≈0');
     expect(formatNumber(0.0004, { decimals: 0, width: 5 })).toBe('4e−4');
+    expect(formatNumber(-0.004, { decimals: 2, tiny: 'about' })).toBe('≈0');
+    expect(formatNumber(0.006, { decimals: 2, tiny: 'about' })).toBe('0.01');
+  });
+
+  it('writes 0 like the numbers beside it', () => {
+    expect(formatNumber(0, { decimals: 3 })).toBe('0.000');
+    expect(formatNumber(1, { decimals: 3 })).toBe('1.000');
   });
 
   it('gives up digits before it gives up room', () => {
