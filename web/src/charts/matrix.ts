@@ -1,3 +1,5 @@
+import type { NumberStyle } from './cell-numbers.ts';
+
 /** Where the cells of a matrix lie, in CSS pixels; rows are queries, columns keys. */
 export interface MatrixLayout {
   rows: number;
@@ -8,8 +10,8 @@ export interface MatrixLayout {
   radius: number;
   width: number;
   height: number;
-  /** Whether a number of the asked length can be written into every cell. */
-  numbers: boolean;
+  /** How numbers are written into the cells; null where they do not fit. */
+  numbers: NumberStyle | null;
   fontSize: number;
   /** Whether the names of the columns must stand on end. */
   steepLabels: boolean;
@@ -20,15 +22,16 @@ export interface MatrixRoom {
   columns: number;
   /** Pixels that the cells may take, without the labels. */
   width: number;
-  /** Characters of the longest number to be written. */
-  numberLength: number;
+  /** How to write the numbers within so many times the font size; null where they do not fit. */
+  numberStyle: (limit: number) => NumberStyle | null;
   /** Width of the widest column label in pixels. */
   labelWidth: number;
   /** A wished width of a cell; 0 leaves it to the room. */
   cellSize: number;
 }
 
-const digitWidth = 0.64;
+const fontSizes = [13, 12, 11, 10];
+const padding = 5;
 const widest = 60;
 const narrowest = 12;
 
@@ -50,22 +53,29 @@ function finish(rows: number, columns: number, cell: number, height: number) {
   };
 }
 
+/** A smaller font comes before a shorter way to write. */
+function fitNumbers({ numberStyle }: MatrixRoom, cell: number) {
+  const room = cell - padding;
+  const numbers = numberStyle(room / fontSizes.at(-1)!);
+  const fontSize = numbers ? fontSizes.find((size) => numbers.width * size <= room)! : 0;
+  return { numbers, fontSize };
+}
+
 /**
- * Lays out a matrix: cells as wide as the room allows between 12 and 60 pixels (numbers inside from
- * about 34 on), and past that the picture is wider than the room and scrolls.
+ * Lays out a matrix: cells as wide as the room allows between 12 and 60 pixels (numbers inside
+ * wherever they can be read), and past that the picture is wider than the room and scrolls.
  */
 export function matrixLayout(room: MatrixRoom): MatrixLayout {
-  const { rows, columns, numberLength } = room;
+  const { rows, columns } = room;
   const fair = columns > 0 ? room.width / columns : widest;
   const fit = Math.floor(fair - gapOf(fair));
   const cell = room.cellSize > 0 ? room.cellSize : Math.min(widest, Math.max(narrowest, fit));
-  const fontSize = [13, 12, 11, 10].find((size) => numberLength * size * digitWidth + 6 <= cell);
-  const numbers = fontSize !== undefined;
+  const { numbers, fontSize } = fitNumbers(room, cell);
   const height = numbers ? Math.max(28, Math.min(36, cell)) : Math.min(24, cell);
   return {
     ...finish(rows, columns, cell, height),
     numbers,
-    fontSize: fontSize ?? 0,
+    fontSize,
     steepLabels: room.labelWidth > cell - 2,
   };
 }
@@ -81,7 +91,7 @@ export function miniatureLayout(
   const cellWidth = columns > 0 ? (width - gap * (columns - 1)) / columns : 0;
   const cellHeight = rows > 0 ? (height - gap * (rows - 1)) / rows : 0;
   const radius = gap > 0 ? Math.min(2, cellWidth / 3, cellHeight / 3) : 0;
-  const labels = { numbers: false, fontSize: 0, steepLabels: false };
+  const labels = { numbers: null, fontSize: 0, steepLabels: false };
   return { rows, columns, cellWidth, cellHeight, gap, radius, width, height, ...labels };
 }
 

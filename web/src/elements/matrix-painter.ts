@@ -12,7 +12,6 @@ export interface PaintOptions {
   layout: MatrixLayout;
   scale: ScaleKind;
   domain: Domain | null;
-  decimals: number;
 }
 
 /** Paints numbers into whichever surface a template offers: a canvas, or an SVG it keeps up. */
@@ -21,14 +20,14 @@ export class MatrixPainter {
   #svg: SVGSVGElement | null = null;
 
   paint(surface: HTMLCanvasElement | SVGSVGElement, view: MatrixView, options: PaintOptions): void {
-    const { layout, scale, decimals } = options;
+    const { layout, scale } = options;
     const colors = colorsOf(surface);
     const domain = options.domain ?? domainOf(scale, valuesOf(view));
     const picture = {
       layout,
       scale: colorScale(scale, colors),
       ...cellIndices(view, domain),
-      texts: layout.numbers ? cellTexts(view, decimals) : null,
+      texts: layout.numbers && cellTexts(view, layout.numbers),
       maskFill: colors.soft,
       maskLine: `${colors['strong-line']}99`,
     };

@@ -1,5 +1,5 @@
 import { colorIndex, type ColorScale, type Domain } from '../charts/scale.ts';
-import { formatNumber, sharedDecimals } from '../charts/number.ts';
+import { cellNumber, type NumberStyle } from '../charts/cell-numbers.ts';
 import type { MatrixLayout } from '../charts/matrix.ts';
 
 /** Numbers in a flat array, seen as rows and columns. */
@@ -46,16 +46,6 @@ export interface MatrixPicture {
   maskLine: string;
 }
 
-/** Characters of the longest number when a matrix writes its numbers. */
-export function numberLength(view: MatrixView): { decimals: number; length: number } {
-  const decimals = sharedDecimals(valuesOf(view), 6);
-  let length = 1;
-  for (const value of valuesOf(view)) {
-    length = Math.max(length, formatNumber(value, { width: 6, decimals }).length);
-  }
-  return { decimals, length };
-}
-
 export function cellIndices(view: MatrixView, domain: Domain) {
   const indices = new Uint8Array(view.rows * view.columns);
   const negative = new Uint8Array(indices.length);
@@ -70,13 +60,13 @@ export function cellIndices(view: MatrixView, domain: Domain) {
   return { indices, negative };
 }
 
-/** The numbers of a matrix as texts that share their decimals; masked cells stay empty. */
-export function cellTexts(view: MatrixView, decimals: number): string[] {
+/** The numbers of a matrix as texts in one style; masked cells stay empty. */
+export function cellTexts(view: MatrixView, style: NumberStyle): string[] {
   const texts: string[] = [];
   for (let row = 0; row < view.rows; row++) {
     for (let column = 0; column < view.columns; column++) {
-      const text = formatNumber(valueAt(view, row, column), { width: 6, decimals });
-      texts.push(isMasked(view, row, column) ? '' : text);
+      const masked = isMasked(view, row, column);
+      texts.push(masked ? '' : cellNumber(valueAt(view, row, column), style));
     }
   }
   return texts;

@@ -16,7 +16,7 @@ function sameGrid(a: MatrixLayout | null, b: MatrixLayout): boolean {
     a.columns === b.columns &&
     a.cellWidth === b.cellWidth &&
     a.cellHeight === b.cellHeight &&
-    a.numbers === b.numbers &&
+    (a.numbers === null) === (b.numbers === null) &&
     a.fontSize === b.fontSize
   );
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit';
-import { formatNumber } from '../charts/number.ts';
+import { formatNumber, sharedDecimals } from '../charts/number.ts';
 import type { Messages } from '../i18n/index.ts';
-import { isMasked, numberLength, valueAt, type MatrixView } from './matrix-picture.ts';
+import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.ts';
 import type { ResolvedLabel } from './types.ts';
 
 /** A matrix as an HTML table: for reading by ear, for copying, for print. */
@@ -12,7 +12,7 @@ export function matrixTable(
   label: string,
   say: Messages['elements'],
 ) {
-  const { decimals } = numberLength(view);
+  const decimals = sharedDecimals(valuesOf(view), 9);
   const cell = (row: number, column: number) =>
     isMasked(view, row, column)
       ? say.masked

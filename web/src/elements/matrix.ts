@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { numberStyle } from '../charts/cell-numbers.ts';
 import { cellAfterKey, cellAt, matrixLayout, miniatureLayout } from '../charts/matrix.ts';
 import type { Cell, MatrixLayout } from '../charts/matrix.ts';
 import { exactNumber } from '../charts/number.ts';
@@ -8,7 +9,7 @@ import { AttentionElement, define } from './base.ts';
 import './icon-button.ts';
 import { columnNames, labelWidth, matrixCorner, rowLabelRoom, rowNames } from './matrix-labels.ts';
 import { boxOnScreen, matrixOverlay } from './matrix-overlay.ts';
-import { isMasked, numberLength, valueAt, type MatrixView } from './matrix-picture.ts';
+import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.ts';
 import { MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
 import { matrixTable } from './matrix-table.ts';
@@ -61,7 +62,6 @@ export class AttentionMatrix extends AttentionElement {
   @query('.scroller') private scroller!: HTMLElement | null;
 
   #layout: MatrixLayout | null = null;
-  #decimals = 3;
   readonly #painter = new MatrixPainter();
   #observer = new ResizeObserver(([entry]) => {
     const { width, height } = entry!.contentRect;
@@ -105,15 +105,14 @@ export class AttentionMatrix extends AttentionElement {
       const { width, height } = this.room;
       return miniatureLayout(rows, columns, Math.max(1, width), Math.max(1, height));
     }
-    // Numbers in so many cells could never fit: their texts are not even made.
+    // Numbers in so many cells could never fit.
     const many = rows * columns > svgLimit;
-    const numbers = many ? { decimals: 3, length: 99 } : numberLength(this.#view);
-    this.#decimals = numbers.decimals;
+    const view = this.#view;
     return matrixLayout({
       rows,
       columns,
       width: (this.room.width || 480) - rowLabelRoom(rowLabels) - 4,
-      numberLength: numbers.length,
+      numberStyle: (limit) => (many ? null : numberStyle(() => valuesOf(view), limit)),
       labelWidth: labelWidth(columnLabels),
       cellSize: this.cellSize,
     });
@@ -198,7 +197,7 @@ export class AttentionMatrix extends AttentionElement {
     const { surface, scale, domain } = this;
     if (!this.values || !surface || !this.rows || !this.columns) return;
     const layout = this.compact ? this.#layOut([], []) : this.#layout!;
-    this.#painter.paint(surface, this.#view, { layout, scale, domain, decimals: this.#decimals });
+    this.#painter.paint(surface, this.#view, { layout, scale, domain });
   }
 
   #sentence({ row, column }: Cell): string {

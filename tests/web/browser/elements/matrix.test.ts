@@ -29,6 +29,23 @@ describe('attention-matrix', () => {
     expect(texts(element)).toEqual(['0.10', '0.20', '0.70', '0.25', '0.25', '0.50']);
   });
 
+  it('drops decimals of all numbers where cells are small', async () => {
+    const values = Float32Array.from({ length: 36 }, (_, i) =>
+      i === 0 ? 1 : 0.758 / (i % 5 || 1),
+    );
+    const element = await matrix({ values, rows: 6, columns: 6, cellSize: 34 });
+    expect(texts(element).slice(0, 3)).toEqual(['1.000', '0.758', '0.379']);
+    element.cellSize = 29;
+    await element.updateComplete;
+    expect(texts(element).slice(0, 3)).toEqual(['1.00', '0.76', '0.38']);
+    const sizes = [...element.shadowRoot!.querySelectorAll('svg text')].map((text) => ({
+      size: Number(text.getAttribute('font-size')),
+      width: text.getBoundingClientRect().width,
+    }));
+    expect(Math.min(...sizes.map(({ size }) => size))).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...sizes.map(({ width }) => width))).toBeLessThanOrEqual(29);
+  });
+
   it('draws new numbers when they change', async () => {
     const element = await matrix();
     element.values = Float32Array.of(1, 0, 0, 0, 0, 1);

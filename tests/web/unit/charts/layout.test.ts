@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { archPath, arcWidth, ribbonPath } from '../../../../web/src/charts/arcs.ts';
+import { numberStyle } from '../../../../web/src/charts/cell-numbers.ts';
 import { barOf, zeroLine } from '../../../../web/src/charts/bars.ts';
 import { extent, linePath, position } from '../../../../web/src/charts/line.ts';
 import {
@@ -13,13 +14,30 @@ import {
 import { textWidth } from '../../../../web/src/charts/text-width.ts';
 import { legendTicks, logTicks, niceTicks } from '../../../../web/src/charts/ticks.ts';
 
-const room = { rows: 4, columns: 6, width: 480, numberLength: 5, labelWidth: 20, cellSize: 0 };
+const room = {
+  rows: 4,
+  columns: 6,
+  width: 480,
+  numberStyle: (limit: number) => numberStyle(() => [0.125, 0.5], limit),
+  labelWidth: 20,
+  cellSize: 0,
+};
 
 describe('matrixLayout', () => {
   it('writes numbers where they fit', () => {
-    expect(matrixLayout(room).numbers).toBe(true);
-    expect(matrixLayout({ ...room, columns: 64 }).numbers).toBe(false);
-    expect(matrixLayout({ ...room, numberLength: 20 }).numbers).toBe(false);
+    expect(matrixLayout(room)).toMatchObject({ numbers: { decimals: 3 }, fontSize: 13 });
+    expect(matrixLayout({ ...room, columns: 64 }).numbers).toBeNull();
+    expect(matrixLayout({ ...room, numberStyle: () => null }).numbers).toBeNull();
+  });
+
+  it('takes a smaller font first, then fewer decimals', () => {
+    const at = (cellSize: number) => matrixLayout({ ...room, cellSize });
+    expect(at(36)).toMatchObject({ numbers: { decimals: 3 }, fontSize: 11 });
+    expect(at(34)).toMatchObject({ numbers: { decimals: 3 }, fontSize: 10 });
+    expect(at(32)).toMatchObject({ numbers: { decimals: 2 }, fontSize: 12 });
+    expect(at(28)).toMatchObject({ numbers: { decimals: 2 }, fontSize: 10 });
+    expect(at(22)).toMatchObject({ numbers: { decimals: 1 }, fontSize: 11 });
+    expect(at(18).numbers).toBeNull();
   });
 
   it('keeps within the room until cells would be too small', () => {
