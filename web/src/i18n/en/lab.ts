@@ -137,7 +137,6 @@ export const lab = {
 
   // Pipeline
   pipeline: 'The computation, station by station',
-  station: (number: number, name: string, shape: string) => `${number}. ${name}, ${shape}`,
   steps: {
     tokens: { name: 'Tokens', short: 'tokens' },
     vectors: { name: 'Vectors', short: 'vectors' },

@@ -127,7 +127,6 @@ export const lab: typeof english = {
   panelsLabel: '本实验的各个视图',
 
   pipeline: '整个计算，一站一站来',
-  station: (number, name, shape) => `${number}. ${name}，${shape}`,
   steps: {
     tokens: { name: '词元', short: '词元' },
     vectors: { name: '向量', short: '向量' },

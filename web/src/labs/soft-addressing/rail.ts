@@ -55,14 +55,13 @@ export class AttentionLabRail extends AttentionElement {
       class="station"
       style="order:${2 * position}"
       aria-current=${stage === this.stage ? 'step' : 'false'}
-      aria-label=${say.station(position + 1, name, shape)}
       @click=${() => this.lab.goTo(stage)}
     >
       <span class="name"
         ><i>${position + 1}</i><span class="short">${short}</span
         ><span class="long">${name}</span></span
       >
-      <span class="minis n${miniatures.length}">
+      <span class="minis n${miniatures.length}" aria-hidden="true">
         ${stage === 'tokens' ? this.#tokens() : miniatures.map(miniature)}
       </span>
       <span class="shape">${shape}</span>
@@ -84,7 +83,6 @@ function miniature({ role, values, rows, columns, scale, mask }: Miniature): Tem
   return html`<attention-matrix
     compact
     class=${role}
-    aria-hidden="true"
     .values=${values}
     .rows=${rows}
     .columns=${columns}

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { paths } from '../../../../web/src/labs/soft-addressing/walk.ts';
+import { SCENE_STAGES } from '../../../../web/src/scene/index.ts';
+import { expectNoViolations, listen } from '../elements/helpers.ts';
+import { change, deep, look, openLab, presetScene, rendered, walkOf } from './helpers.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+describe('attention-soft-addressing', () => {
+  it('shows the worked example with the numbers of the engine', async () => {
+    const lab = await openLab(presetScene('worked-example'));
+    const walk = walkOf(lab);
+    expect([...walk.matrix(paths.scores).data]).toEqual([15, 60, 15, 35]);
+    expect(walk.matrix(paths.weights).data[1]).toBeCloseTo(0.999999999986112, 6);
+    expect(walk.bestKey).toBe(1);
+    expect(lab.shadowRoot!.querySelectorAll('attention-lab-stage')).toHaveLength(1);
+    const rail = deep(lab, 'attention-lab-rail')!;
+    expect(rail.shadowRoot!.querySelectorAll('.station')).toHaveLength(SCENE_STAGES.length);
+  });
+
+  it('walks by the arrow keys of the lab, and leaves those of a text field alone', async () => {
+    const lab = await openLab(presetScene('woodchuck'));
+    const steps = listen<{ stage: string }>(lab, 'step-changed');
+    deep(lab, '.station')!.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(steps.map(({ stage }) => stage)).toEqual(['vectors', 'projections', 'vectors']);
+    deep(lab, '.fold')!.click();
+    await lab.updateComplete;
+    deep(lab, 'textarea')!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(steps).toHaveLength(3);
+  });
+
+  it('opens every station and finds nothing amiss for assistive technology', async () => {
+    const lab = await openLab(presetScene('woodchuck'));
+    for (const stage of SCENE_STAGES) {
+      await look(lab, { stage, cell: null });
+      await expectNoViolations(lab);
+    }
+  }, 60_000);
+
+  it('follows what is typed, and keeps the last picture while there is nothing to compute', async () => {
+    const lab = await openLab(presetScene('woodchuck'));
+    await change(lab, { input: { source: '我爱机器学习' } });
+    expect(walkOf(lab).inputs.labels.key).toEqual(['我', '爱', '机器', '学习']);
+    lab.lab.patch({ input: { source: '' } });
+    await lab.updateComplete;
+    expect(walkOf(lab).sizes.keys).toBe(4);
+    expect(deep(lab, 'attention-notice[kind=warning]')).not.toBeNull();
+    expect(deep(lab, 'attention-notice[kind=error]')).not.toBeNull();
+    await change(lab, { input: { source: 'one' } });
+    expect(walkOf(lab).sizes.keys).toBe(1);
+    expect(deep(lab, 'attention-notice')).toBeNull();
+  });
+
+  it('changes a number and takes it back', async () => {
+    const lab = await openLab(presetScene('worked-example'));
+    const before = walkOf(lab).matrix(paths.scores).data[1];
+    await change(lab, { edits: [{ path: paths.queryVectors, index: [0, 0], value: 0 }] });
+    expect(walkOf(lab).matrix(paths.scores).data[1]).toBe(10);
+    const after = rendered(lab);
+    lab.undo();
+    await after;
+    expect(walkOf(lab).matrix(paths.scores).data[1]).toBe(before);
+  });
+
+  it('follows a factor back to the token', async () => {
+    const lab = await openLab(presetScene('worked-example'));
+    await look(lab, { stage: 'scores', cell: null });
+    lab.lab.follow({ path: paths.query, index: [0, 0, 2] });
+    await lab.updateComplete;
+    expect(lab.scene.view.stage).toBe('projections');
+    lab.lab.follow({ path: paths.queryVectors, index: [0, 2] });
+    expect(lab.scene.view.stage).toBe('vectors');
+  });
+
+  it('gives a row without keys weights of 0, and says so', async () => {
+    const lab = await openLab(presetScene('all-masked'));
+    await look(lab, { stage: 'softmax', cell: null });
+    expect([...walkOf(lab).matrix(paths.weights).data].every((weight) => weight === 0)).toBe(true);
+    expect(deep(lab, 'attention-stepper')!.textContent).toContain('may attend to nothing');
+  });
+
+  it('shows a summary of a text that is too long to record', async () => {
+    const lab = await openLab(presetScene('woodchuck'));
+    const source = Array.from({ length: 300 }, (_, i) => `w${i}`).join(' ');
+    await change(lab, { input: { source } });
+    expect(deep(lab, '.summary')!.textContent).toContain('300 × 300');
+    await change(lab, { input: { source: 'short again' } });
+    expect(deep(lab, '.summary')).toBeNull();
+  });
+
+  it('lives beside others: each has its scene, its language and its end', async () => {
+    const one = await openLab(presetScene('woodchuck'));
+    const other = await openLab(presetScene('worked-example'));
+    other.lang = 'zh';
+    await other.updateComplete;
+    expect(deep(one, '[role=tab]')!.textContent).toContain('Step by step');
+    expect(deep(other, '[role=tab]')!.textContent).toContain('逐步计算');
+    one.remove();
+    await change(other, { attention: { temperature: 2 } });
+    expect(walkOf(other).matrix(paths.tempered).data[1]).toBe(30);
+  });
+});
