@@ -220,6 +220,11 @@ bool install_kernel(const std::string& name, int place) {
   return false;
 }
 
+// Where the stack of a module with other kernels begins; it grows downwards.
+unsigned kernel_stack() {
+  return static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(attn_kernel_stack()));
+}
+
 val create_default_model(const val& name) { return create_model(name, val::undefined()); }
 
 }  // namespace
@@ -230,6 +235,7 @@ EMSCRIPTEN_BINDINGS(attn) {
   emscripten::function("createModel", &attn::create_model);
   emscripten::function("createModel", &attn::create_default_model);
   emscripten::function("installKernel", &attn::install_kernel);
+  emscripten::function("kernelStack", &attn::kernel_stack);
   emscripten::class_<attn::Handle>("ModelHandle")
       .function("run", &attn::Handle::run)
       .function("run", &attn::Handle::run_as_is)

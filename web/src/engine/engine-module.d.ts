@@ -149,6 +149,8 @@ export interface EngineModule extends ResidentExports {
    * false where there is no such kernel.
    */
   installKernel(name: string, place: number): boolean;
+  /** Address where the stack of a module with such kernels begins; it grows downwards. */
+  kernelStack(): number;
 }
 
 export interface EngineModuleArguments {

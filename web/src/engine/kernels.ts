@@ -4,7 +4,7 @@ const PREFIX = 'attn_kernel_';
 
 /**
  * Lets the kernels of another module work in place of the engine's own, on the engine's memory.
- * Answers how many there were a place for. All or none of them are put in.
+ * Answers how many there was a place for.
  */
 export async function plugKernels(
   module: EngineModule,
@@ -12,6 +12,10 @@ export async function plugKernels(
   bytes: ArrayBuffer,
 ): Promise<number> {
   const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } });
+  const stack = instance.exports['__stack_pointer'];
+  // Without a place for its stack a kernel would stop at the first number that it has to put away.
+  if (!(stack instanceof WebAssembly.Global)) return 0;
+  stack.value = module.kernelStack();
   const kernels = Object.entries(instance.exports).filter(
     ([name, kernel]) => name.startsWith(PREFIX) && typeof kernel === 'function',
   );

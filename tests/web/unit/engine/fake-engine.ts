@@ -18,13 +18,25 @@ function ascii(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** A module that wants the engine's memory and gives one function that does nothing. */
-export function kernelModule(name: string): ArrayBuffer {
+/** A module that wants the engine's memory, and gives its stack and a function that does nothing. */
+export function kernelModule(name: string, stackName = '__stack_pointer'): ArrayBuffer {
   const type = [0x01, 0x04, 1, 0x60, 0x00, 0x00];
   const functions = [0x03, 0x02, 1, 0x00];
-  const exported = [0x07, name.length + 4, 1, name.length, ...ascii(name), 0x00, 0x00];
+  // (global (mut i32) (i32.const 0))
+  const global = [0x06, 0x06, 1, 0x7f, 0x01, 0x41, 0x00, 0x0b];
+  const stack = [stackName.length, ...ascii(stackName), 0x03, 0x00];
+  const body = [2, name.length, ...ascii(name), 0x00, 0x00, ...stack];
+  const exported = [0x07, body.length, ...body];
   const code = [0x0a, 0x04, 1, 0x02, 0x00, 0x0b];
-  return new Uint8Array([...HEADER, ...type, ...MEMORY, ...functions, ...exported, ...code]).buffer;
+  return new Uint8Array([
+    ...HEADER,
+    ...type,
+    ...MEMORY,
+    ...functions,
+    ...global,
+    ...exported,
+    ...code,
+  ]).buffer;
 }
 
 /** What the fake was asked, and how often it was loaded. */
@@ -114,6 +126,7 @@ export function fakeSources(): { sources: Sources; log: Log } {
           });
           ++log.loads;
           return {
+            kernelStack: () => 4096,
             addFunction: () => 7,
             installKernel: (name: string, place: number) => {
               if (name !== 'attn_kernel_gemm') return false;

@@ -165,6 +165,7 @@ describe('relaxed kernels', () => {
     ['cannot be loaded', () => Promise.reject(new Error('404'))],
     ['are no module', bytes(1, 2, 3)],
     ['have no place in this engine', () => Promise.resolve(kernelModule('attn_kernel_other'))],
+    ['have no stack to be told', () => Promise.resolve(kernelModule('attn_kernel_gemm', 'stack'))],
     ['are no kernels', () => Promise.resolve(kernelModule('main'))],
   ])('that %s are no error', async (_, relaxed) => {
     const { sources } = withKernels(relaxed);

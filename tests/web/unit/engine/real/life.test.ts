@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { loadEngine } from '../../../../../web/src/engine/loader.ts';
+import { EngineService } from '../../../../../web/src/engine/service.ts';
+import { readTrace } from '../../../../../web/src/trace/index.ts';
+import type { ModelSpec } from '../../../../../web/src/engine/contract.ts';
+import { BUILDS, realEngine, sources } from './builds.ts';
+import { scattered } from './numbers.ts';
+
+const tokens = (count: number, dimension = 16) => ({
+  query_vectors: scattered(count, dimension),
+  key_vectors: scattered(count, dimension, 1),
+  value_vectors: scattered(count, dimension, 2),
+});
+
+const options = { model_dim: 16, num_heads: 2, projections: 'seeded', head_dim: 8 } as const;
+const spec: ModelSpec = { id: 1, name: 'soft_addressing', options };
+
+describe.each(BUILDS)('the %s build', (build) => {
+  it('keeps its memory flat over a thousand models', async () => {
+    const loaded = await loadEngine(sources, { build });
+    const service = new EngineService(loaded);
+    const cycle = () => {
+      service.call({ op: 'run', model: spec, inputs: tokens(32), options: {} });
+      service.call({ op: 'backward', model: spec, path: 'attention/context' });
+      service.call({ op: 'dispose', id: 1 });
+    };
+    for (let i = 0; i < 10; ++i) cycle();
+    const before = loaded.memory.buffer.byteLength;
+    for (let i = 0; i < 1000; ++i) cycle();
+    expect(loaded.memory.buffer.byteLength).toBe(before);
+  }, 120_000);
+
+  it('leaves what the page holds alone when its memory grows', async () => {
+    const loaded = await loadEngine(sources, { build });
+    const service = new EngineService(loaded);
+    const call = (count: number) =>
+      readTrace(
+        service.call({ op: 'run', model: spec, inputs: tokens(count), options: {} }) as ArrayBuffer,
+      );
+    const small = call(4).tensor('attention/attention_weights');
+    const kept = [...small.data];
+    const before = loaded.memory.buffer;
+    const large = call(256).tensor('attention/attention_weights');
+    expect(before.byteLength).toBe(0);
+    expect(large.shape).toEqual([2, 256, 256]);
+    expect([...small.data]).toEqual(kept);
+    expect(kept.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(8, 4);
+  });
+
+  it('works after every refusal', async () => {
+    const engine = realEngine({ build });
+    const model = engine.model('soft_addressing', options);
+    const wrong = { ...tokens(3), value_vectors: scattered(2, 16) };
+    await expect(model.run(wrong)).rejects.toMatchObject({
+      kind: 'refused',
+      op: 'soft_addressing',
+    });
+    await expect(model.run(tokens(257))).rejects.toMatchObject({ kind: 'refused' });
+    await expect(model.explain(0, [0, 0])).rejects.toMatchObject({ kind: 'refused' });
+    const edits = [{ path: 'attention/nothing', index: [0], value: 1 }];
+    await expect(model.run(tokens(3), { edits })).rejects.toMatchObject({ kind: 'refused' });
+    expect(readTrace(await model.run(tokens(3))).model).toBe('soft_addressing');
+    await expect(model.explain(9999, [0])).rejects.toMatchObject({ kind: 'refused' });
+    expect(await model.explain(0, [0, 0])).toMatchObject({ form: 'leaf' });
+  });
+
+  it('draws the same parameters after a reset with the same seed', async () => {
+    const model = realEngine({ build }).model('soft_addressing', { ...options, seed: 5 });
+    const first = new Uint8Array(await model.parameters());
+    await model.reset(6);
+    expect(new Uint8Array(await model.parameters())).not.toEqual(first);
+    await model.reset(5);
+    expect(new Uint8Array(await model.parameters())).toEqual(first);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  DotProductVarianceOptions,
+  EngineModule,
+  Failure,
+  HeapRange,
+  ModelHandle,
+  SoftAddressingOptions,
+} from '../../../../../web/src/engine/engine-module.d.ts';
+import { loadEngine } from '../../../../../web/src/engine/loader.ts';
+import { BUILDS, sources } from './builds.ts';
+import { scattered } from './numbers.ts';
+
+/** What the declarations say there is; the compiler holds these lists against them. */
+const MODULE: Record<keyof EngineModule, string> = {
+  createModel: 'function',
+  HEAPU8: 'object',
+  addFunction: 'function',
+  installKernel: 'function',
+  kernelStack: 'function',
+};
+const HANDLE: Record<keyof ModelHandle, true> = {
+  run: true,
+  infer: true,
+  explain: true,
+  backward: true,
+  parameters: true,
+  reset: true,
+  delete: true,
+};
+const SOFT_ADDRESSING: Required<SoftAddressingOptions> = {
+  score_function: 'bilinear',
+  bilinear_rank: 2,
+  hidden_dim: 3,
+  model_dim: 6,
+  num_heads: 2,
+  head_dim: 3,
+  projections: 'seeded',
+  temperature: 0.5,
+  causal: true,
+  key_padding: [0],
+  local_window: 'local_m',
+  window_width: 3,
+  seed: 5,
+};
+const VARIANCE: Required<DotProductVarianceOptions> = {
+  dimension: 8,
+  samples: 4,
+  keys: 3,
+  seed: 1,
+};
+
+// What Embind gives to every class.
+const EMBIND = ['constructor', 'isAliasOf', 'clone', 'deleteLater', 'isDeleted'];
+
+function methodsOf(handle: object): string[] {
+  const names = new Set<string>();
+  for (let at: object = handle; at !== Object.prototype; at = Object.getPrototypeOf(at) as object) {
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+  }
+  return [...names].filter((name) => !EMBIND.includes(name) && !name.startsWith('$$')).sort();
+}
+
+const failed = (result: unknown): result is Failure =>
+  typeof result === 'object' && result !== null && 'error' in result;
+
+function made(module: EngineModule, options: SoftAddressingOptions = {}): ModelHandle {
+  const handle = module.createModel('soft_addressing', options);
+  if (failed(handle)) throw new Error(handle.error.message);
+  return handle;
+}
+
+const inputs = {
+  query_vectors: scattered(2, 4),
+  key_vectors: scattered(3, 4, 1),
+  value_vectors: scattered(3, 5, 2),
+};
+
+describe.each(BUILDS)('the module of the %s build', (build) => {
+  const loaded = loadEngine(sources, { build });
+
+  it('has what its declarations promise', async () => {
+    const { module } = await loaded;
+    const types = Object.keys(MODULE).map((name) => [name, typeof module[name as never]]);
+    expect(Object.fromEntries(types)).toEqual(MODULE);
+    const handle = made(module);
+    expect(methodsOf(handle)).toEqual(Object.keys(HANDLE).sort());
+    handle.delete();
+  });
+
+  it('shows the memory that it was given', async () => {
+    const { module, memory } = await loaded;
+    expect(module.HEAPU8.buffer).toBe(memory.buffer);
+  });
+
+  it('knows every option that is declared, and no other', async () => {
+    const { module } = await loaded;
+    made(module, SOFT_ADDRESSING).delete();
+    expect(failed(module.createModel('dot_product_variance', VARIANCE))).toBe(false);
+    expect(failed(module.createModel('softmax_stability', {}))).toBe(false);
+    expect(failed(module.createModel('soft_addressing', { tempreature: 1 }))).toBe(true);
+    expect(failed(module.createModel('attention' as never, {}))).toBe(true);
+  });
+
+  it('answers as its declarations say', async () => {
+    const { module } = await loaded;
+    const handle = made(module, { seed: 3 });
+    const range = handle.run(inputs) as HeapRange;
+    expect([typeof range.pointer, typeof range.size]).toEqual(['number', 'number']);
+    expect(Object.keys(handle.infer(inputs, { edits: [] })).sort()).toEqual(['pointer', 'size']);
+    expect(typeof handle.explain(0, [0, 0])).toBe('string');
+    expect(Object.keys(handle.backward('attention/context')).sort()).toEqual(['pointer', 'size']);
+    expect(Object.keys(handle.parameters()).sort()).toEqual(['pointer', 'size']);
+    expect(handle.reset(4)).toBeUndefined();
+    handle.delete();
+  });
+
+  it('never throws, whatever it is given', async () => {
+    const { module } = await loaded;
+    const handle = made(module);
+    const odd = [undefined, null, 7, 'x', [], {}, { query_vectors: 1 }, NaN, true];
+    for (const what of odd as never[]) {
+      expect(failed(handle.run(what))).toBe(true);
+      expect(failed(handle.explain(what, what))).toBe(true);
+      expect(failed(handle.backward(what))).toBe(true);
+      expect(failed(module.createModel(what, what))).toBe(true);
+    }
+    const shape = [2 ** 20, 2 ** 20];
+    expect(
+      failed(handle.run({ ...inputs, query_vectors: { shape, data: new Float32Array(1) } })),
+    ).toBe(true);
+    expect(handle.run(inputs)).toHaveProperty('pointer');
+    handle.delete();
+  });
+});
