@@ -45,8 +45,8 @@ void record_mean_and_variance(const Variable& scores) {
 void record_entropy(const Variable& weights) {
   const std::array<Real, 1> smallest{std::numeric_limits<Real>::min()};
   const Variable floor = weights.tape().input("smallest_normal", {}, {}, smallest);
-  const Variable logarithm = log(add(weights, floor).named("floored_weights", kGrid))
-                                 .named("log_weights", kGrid);
+  const Variable logarithm =
+      log(add(weights, floor).named("floored_weights", kGrid)).named("log_weights", kGrid);
   const Variable products = multiply(weights, logarithm).named("weighted_logs", kGrid);
   const Variable total = sum(products, 1).named("negative_entropy", {"query"});
   mean(scale(total, -1).named("entropy", {"query"}), 0).named("mean_entropy", {});
