@@ -1,4 +1,5 @@
 import { LitElement } from 'lit';
+import type { ColorName } from '../charts/palette.ts';
 import { messagesFor, type Language, type Messages } from '../i18n/index.ts';
 import { ContextConsumer } from './context.ts';
 import { shared } from './tokens.ts';
@@ -12,6 +13,11 @@ export class AttentionElement extends LitElement {
 
   get language(): Language {
     return this.#context.language;
+  }
+
+  /** The colours of the theme, for what no style sheet can paint. */
+  protected get colors(): Readonly<Record<ColorName, string>> {
+    return this.#context.colors;
   }
 
   get messages(): Messages {

@@ -1,5 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ColorName } from '../charts/palette.ts';
 import { isLanguage, type Language } from '../i18n/index.ts';
+import { colorsOf } from './tokens.ts';
 
 export type Theme = 'light' | 'dark' | 'contrast' | 'auto';
 
@@ -31,11 +33,17 @@ export class ContextProvider implements ReactiveController {
   readonly #consumers = new Set<ContextConsumer>();
   #context: Context;
   #media: MediaQueryList[] = [];
+  #colors: Record<ColorName, string> | null = null;
 
   constructor(host: Host, context: Context) {
     this.#host = host;
     this.#context = context;
     host.addController(this);
+  }
+
+  /** The colours of the host. Reading them is dear, so they are read once for every theme. */
+  get colors(): Readonly<Record<ColorName, string>> {
+    return (this.#colors ??= colorsOf(this.#host));
   }
 
   get language(): Language {
@@ -77,6 +85,7 @@ export class ContextProvider implements ReactiveController {
   }
 
   #notify = (): void => {
+    this.#colors = null;
     for (const consumer of this.#consumers) consumer.changed();
   };
 
@@ -115,6 +124,11 @@ export class ContextConsumer implements ReactiveController {
   hostDisconnected(): void {
     this.provider?.leave(this);
     this.provider = null;
+  }
+
+  /** The provider's colours, or those that hold for the element itself. */
+  get colors(): Readonly<Record<ColorName, string>> {
+    return this.provider?.colors ?? colorsOf(this.#host);
   }
 
   changed(): void {

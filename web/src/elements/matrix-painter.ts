@@ -1,9 +1,9 @@
 import type { MatrixLayout } from '../charts/matrix.ts';
+import type { ColorName } from '../charts/palette.ts';
 import { colorScale, domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
 import { paintCanvas } from './matrix-canvas.ts';
 import { cellIndices, cellTexts, valuesOf, type MatrixView } from './matrix-picture.ts';
 import { SvgCells } from './matrix-svg.ts';
-import { colorsOf } from './tokens.ts';
 
 /** Above this many cells a canvas is painted: touching as many SVG nodes takes longer. */
 export const svgLimit = 640;
@@ -12,6 +12,7 @@ export interface PaintOptions {
   layout: MatrixLayout;
   scale: ScaleKind;
   domain: Domain | null;
+  colors: Readonly<Record<ColorName, string>>;
 }
 
 /** Paints numbers into whichever surface a template offers: a canvas, or an SVG it keeps up. */
@@ -20,8 +21,7 @@ export class MatrixPainter {
   #svg: SVGSVGElement | null = null;
 
   paint(surface: HTMLCanvasElement | SVGSVGElement, view: MatrixView, options: PaintOptions): void {
-    const { layout, scale } = options;
-    const colors = colorsOf(surface);
+    const { layout, scale, colors } = options;
     const domain = options.domain ?? domainOf(scale, valuesOf(view));
     const picture = {
       layout,

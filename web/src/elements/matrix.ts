@@ -194,10 +194,10 @@ export class AttentionMatrix extends AttentionElement {
   }
 
   #paint(): void {
-    const { surface, scale, domain } = this;
+    const { surface, scale, domain, colors } = this;
     if (!this.values || !surface || !this.rows || !this.columns) return;
     const layout = this.compact ? this.#layOut([], []) : this.#layout!;
-    this.#painter.paint(surface, this.#view, { layout, scale, domain });
+    this.#painter.paint(surface, this.#view, { layout, scale, domain, colors });
   }
 
   #sentence({ row, column }: Cell): string {

@@ -5,7 +5,7 @@ import { formatNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
 import { icon } from './icons.ts';
 import { roleInk } from './role-styles.ts';
-import { colorsOf, token } from './tokens.ts';
+import { token } from './tokens.ts';
 import { roleLetter, type Role } from './types.ts';
 
 interface Chip {
@@ -162,7 +162,7 @@ export class AttentionTokenRow extends AttentionElement {
   #fill(i: number): string | typeof nothing {
     const weight = this.weights?.[i];
     if (weight === undefined || this.masked.includes(i)) return nothing;
-    const scale = colorScale('weight', colorsOf(this));
+    const scale = colorScale('weight', this.colors);
     const index = colorIndex(weight, [0, 1]);
     return `background:${scale.fills[index]};color:${scale.text[index]}`;
   }
