@@ -29,6 +29,19 @@ std::string header_of(const std::vector<NamedTensor>& tensors, const Metadata& m
   return header;
 }
 
+// Returns the place behind what was written.
+std::byte* write_cells(std::span<const float> cells, std::byte* at) {
+  if (!cells.empty()) std::memcpy(at, cells.data(), cells.size_bytes());
+  return at + cells.size_bytes();
+}
+
+#ifdef ATTN_DOUBLE
+std::byte* write_cells(std::span<const double> cells, std::byte* at) {
+  const std::vector<float> narrow(cells.begin(), cells.end());
+  return write_cells(narrow, at);
+}
+#endif
+
 }  // namespace
 
 void write_safetensors(const std::vector<NamedTensor>& tensors, const Metadata& metadata,
@@ -43,13 +56,7 @@ void write_safetensors(const std::vector<NamedTensor>& tensors, const Metadata& 
   }
   std::memcpy(at, header.data(), header.size());
   at += header.size();
-  for (const NamedTensor& one : tensors) {
-    for (const Real cell : one.tensor.cells()) {
-      const auto value = static_cast<float>(cell);
-      std::memcpy(at, &value, sizeof(value));
-      at += sizeof(value);
-    }
-  }
+  for (const NamedTensor& one : tensors) at = write_cells(one.tensor.cells(), at);
 }
 
 }  // namespace attn
