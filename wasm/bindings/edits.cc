@@ -49,8 +49,7 @@ void check_finite(const Inputs& inputs) {
   }
 }
 
-ParameterEdits apply_edits(const std::vector<Edit>& edits, Inputs& inputs,
-                           Parameters& parameters) {
+ParameterEdits apply_edits(const std::vector<Edit>& edits, Inputs& inputs, Parameters& parameters) {
   ParameterEdits copies;
   for (const Edit& edit : edits) {
     if (Inputs::Entry* entry = inputs.find(edit.path)) {

@@ -108,7 +108,7 @@ void read_tensor(const val& tensor, const std::string& name, Inputs& inputs) {
   }
   const std::vector<int> dims = read_list(tensor["shape"], "the shape of " + name, read_integer);
   const val data = tensor["data"];
-  if (!data.instanceof(val::global("Float32Array"))) {
+  if (!data.instanceof (val::global("Float32Array"))) {
     fail("inputs", "expected the data of " + name + " to be a Float32Array");
   }
   const auto length = data["length"].as<unsigned>();
@@ -151,8 +151,8 @@ RunOptions read_run_options(const val& object) {
 val range_or_failure(Result<Bytes> result) {
   if (!result.ok()) return failure_object(result.failure());
   val range = val::object();
-  range.set("pointer", static_cast<unsigned>(
-                           reinterpret_cast<std::uintptr_t>(result.value().data())));
+  range.set("pointer",
+            static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(result.value().data())));
   range.set("size", static_cast<unsigned>(result.value().size()));
   return range;
 }

@@ -40,8 +40,8 @@ const Inputs::Entry* InputReader::optional_matrix(std::string_view name) {
   const Inputs::Entry* entry = inputs_.find(name);
   if (entry == nullptr) return nullptr;
   if (entry->shape.rank() != 2 || entry->shape.size() == 0) {
-    fail(op_, "expected " + std::string(name) + " to be a matrix with rows and columns, got shape " +
-                  entry->shape.str());
+    fail(op_, "expected " + std::string(name) +
+                  " to be a matrix with rows and columns, got shape " + entry->shape.str());
   }
   return entry;
 }

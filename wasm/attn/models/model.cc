@@ -10,7 +10,8 @@
 namespace attn {
 
 std::vector<Output> Model::infer(const Inputs&) {
-  fail("infer", "expected a model with outputs of its own, got " + name_ + ", which is only recorded");
+  fail("infer",
+       "expected a model with outputs of its own, got " + name_ + ", which is only recorded");
 }
 
 std::unique_ptr<Model> make_model(std::string_view name, const Attributes& options) {
@@ -22,8 +23,7 @@ std::unique_ptr<Model> make_model(std::string_view name, const Attributes& optio
 }
 
 std::uint64_t read_seed(OptionReader& options) {
-  return static_cast<std::uint64_t>(
-      options.integer("seed", 0, 0, std::numeric_limits<int>::max()));
+  return static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::numeric_limits<int>::max()));
 }
 
 }  // namespace attn

@@ -24,9 +24,8 @@ LocalWindow window_of(const std::string& name) {
 std::vector<int> positions_of(const std::vector<double>& numbers) {
   std::vector<int> positions;
   for (const double number : numbers) {
-    const auto position = number >= 0 && number < SoftAddressing::kInferLimit
-                              ? static_cast<int>(number)
-                              : -1;
+    const auto position =
+        number >= 0 && number < SoftAddressing::kInferLimit ? static_cast<int>(number) : -1;
     if (position != number) {
       fail(kName, "expected key_padding to list positions of keys, got " + to_json(number));
     }
@@ -131,8 +130,7 @@ void SoftAddressing::check_columns(const Vectors& vectors) const {
   expect_model_dim(vectors.query);
   expect_model_dim(vectors.key);
   if (options.seeded_projections) expect_model_dim(vectors.value);
-  if (vectors.value.shape[1] % options.num_heads != 0 ||
-      vectors.value.shape[1] > kMostModelDim) {
+  if (vectors.value.shape[1] % options.num_heads != 0 || vectors.value.shape[1] > kMostModelDim) {
     fail(kName, "expected value_vectors whose columns divide into " +
                     std::to_string(options.num_heads) + " heads, at most " +
                     std::to_string(kMostModelDim) + " of them, got " +
@@ -179,11 +177,17 @@ std::vector<Output> SoftAddressing::infer(const Inputs& inputs) {
   }
   std::vector<Output> outputs;
   if (attention_->options().seeded_projections) {
-    outputs.push_back({"attention/attention_output", "output", {"query", "model"},
-                       {queries, attention_->options().model_dim}, attention_->join(context)});
+    outputs.push_back({"attention/attention_output",
+                       "output",
+                       {"query", "model"},
+                       {queries, attention_->options().model_dim},
+                       attention_->join(context)});
   }
-  outputs.push_back({"attention/context", "context", {"head", "query", "feature"},
-                     {heads, queries, context.feature}, std::move(context.cells)});
+  outputs.push_back({"attention/context",
+                     "context",
+                     {"head", "query", "feature"},
+                     {heads, queries, context.feature},
+                     std::move(context.cells)});
   for (Output* one : {&weight, &position, &entropy}) outputs.push_back(std::move(*one));
   return outputs;
 }

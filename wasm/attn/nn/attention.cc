@@ -23,9 +23,9 @@ Variable record_weighted_values(const Variable& weights, const Variable& value) 
   const DimNames dims{"head", "query", "key", "feature"};
   const auto [each_weight, each_value] = [&] {
     const Scope inner(weights.tape(), "weighted_values");
-    return std::pair(
+    return std::pair{
         reshape(weights, {heads, queries, keys, 1}).named("weight_for_all_features", dims),
-        reshape(value, {heads, 1, keys, features}).named("value_for_all_queries", dims));
+        reshape(value, {heads, 1, keys, features}).named("value_for_all_queries", dims)};
   }();
   return multiply(each_weight, each_value).named("weighted_values", dims);
 }
@@ -59,15 +59,16 @@ Variable Attention::record_weights(const Variable& scores, const Variable& query
   const int keys = scores.shape()[2];
   const auto [tempered, mask] = [&] {
     const Scope stage(tape, "", "mask");
-    return std::pair(scale(scores, static_cast<Real>(1 / options_.temperature))
-                         .named("tempered_scores", kGrid),
-                     record_attention_mask(tape, options_.masks, scores.shape()[1], keys));
+    return std::pair{
+        scale(scores, static_cast<Real>(1 / options_.temperature)).named("tempered_scores", kGrid),
+        record_attention_mask(tape, options_.masks, scores.shape()[1], keys)};
   }();
   const Scope stage(tape, "", "softmax");
   const Variable alignment = softmax(tempered, mask);
   if (!local_gaussian_) return alignment.named("attention_weights", kGrid);
-  return multiply(alignment.named("alignment", kGrid), local_gaussian_->record(query, keys))
-      .named("attention_weights", kGrid);
+  alignment.named("alignment", kGrid);
+  const Variable gaussian = local_gaussian_->record(query, keys);
+  return multiply(alignment, gaussian).named("attention_weights", kGrid);
 }
 
 }  // namespace attn

@@ -69,9 +69,9 @@ Variable MultiHeadAttention::record_join(const Variable& context) const {
     const Scope scope(tape, "output_projection");
     const Variable by_query =
         transpose(context, {1, 0, 2}).named("by_query", {"query", "head", "feature"});
-    return std::pair(
+    return std::pair{
         reshape(by_query, {queries, heads * feature}).named("concatenated", {"query", "feature"}),
-        output_weight_->record(tape));
+        output_weight_->record(tape)};
   }();
   return matmul(joined, weight).named("attention_output", {"query", "model"});
 }
@@ -115,8 +115,8 @@ std::vector<Real> MultiHeadAttention::join(const Heads& contexts) const {
   Real* to = joined.data();
   for (int row = 0; row < contexts.rows; ++row) {
     for (int head = 0; head < heads; ++head) {
-      const Real* from = contexts.head(head).data +
-                         static_cast<std::ptrdiff_t>(row) * contexts.feature;
+      const Real* from =
+          contexts.head(head).data + static_cast<std::ptrdiff_t>(row) * contexts.feature;
       to = std::copy_n(from, contexts.feature, to);
     }
   }

@@ -24,8 +24,7 @@ Variable Parameter::record(Tape& tape) const {
 
 const Parameter& Parameters::declare(std::string path, DimNames dims, const Shape& shape,
                                      float limit) {
-  Parameter& parameter =
-      parameters_.emplace_back(std::move(path), std::move(dims), shape, limit);
+  Parameter& parameter = parameters_.emplace_back(std::move(path), std::move(dims), shape, limit);
   draw(parameter);
   return parameter;
 }

@@ -57,7 +57,6 @@ class ScoreFunction {
 
 // kind: dot, scaled_dot, cosine, bilinear, additive or mlp. Parameters get paths below `path`.
 std::unique_ptr<ScoreFunction> make_score_function(std::string_view kind, const ScoreSizes& sizes,
-                                                   Parameters& parameters,
-                                                   const std::string& path);
+                                                   Parameters& parameters, const std::string& path);
 
 }  // namespace attn

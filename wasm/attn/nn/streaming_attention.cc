@@ -23,7 +23,8 @@ class Rules {
     if (!masks_.key_padding.empty()) {
       check_key_padding(masks_.key_padding, keys);
       padding_.assign(static_cast<std::size_t>(keys), 1);
-      for (const int position : masks_.key_padding) padding_[static_cast<std::size_t>(position)] = 0;
+      for (const int position : masks_.key_padding)
+        padding_[static_cast<std::size_t>(position)] = 0;
     }
     if (masks_.local_window == LocalWindow::kLocalM) {
       for (int i = 0; i < query.rows; ++i) {

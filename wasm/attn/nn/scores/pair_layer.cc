@@ -35,8 +35,8 @@ Variable PairLayer::record_pairs(const Variable& query_part, const Variable& key
   const Variable last_for_all =
       reshape(last, {heads, 1, hidden_, 1})
           .named("last_layer_for_all", {"head", "query", "hidden", "score"});
-  const Variable column = matmul(hidden, last_for_all)
-                              .named("pair_scores", {"head", "query", "key", "score"});
+  const Variable column =
+      matmul(hidden, last_for_all).named("pair_scores", {"head", "query", "key", "score"});
   return reshape(column, {heads, queries, keys});
 }
 
