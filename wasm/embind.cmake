@@ -7,6 +7,13 @@ if(ATTN_EMBIND_SOURCES)
   set_target_properties(engine PROPERTIES
     SUFFIX ".mjs" RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   target_link_libraries(engine PRIVATE attn)
+  target_compile_options(engine PRIVATE -Os)
+  # The same stack everywhere; the option got its present name with 3.1.25.
+  if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+    target_link_options(engine PRIVATE -sTOTAL_STACK=1MB)
+  else()
+    target_link_options(engine PRIVATE -sSTACK_SIZE=1MB)
+  endif()
   target_link_options(engine PRIVATE
     -O3 --bind -sENVIRONMENT=web,worker -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createEngine
     -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -sFILESYSTEM=0
