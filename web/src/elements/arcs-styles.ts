@@ -84,4 +84,7 @@ export const arcsStyles = css`
     color: ${token.dim};
     font-size: 12.5px;
   }
+  .foot p {
+    margin: 0;
+  }
 `;

@@ -77,7 +77,8 @@ export class AttentionArcs extends AttentionElement {
     return { values, rows: queries.length, columns, offset, rowStride, columnStride, mask };
   }
 
-  #arcs(): Arc[] {
+  /** The arcs to draw, and whether weaker ones are left out for want of room. */
+  #arcs(): { arcs: Arc[]; crowded: boolean } {
     const view = this.#view;
     const arcs: Arc[] = [];
     for (let row = 0; row < view.rows; row++) {
@@ -88,7 +89,8 @@ export class AttentionArcs extends AttentionElement {
       }
     }
     // Weak ones first, so that strong ones lie on top.
-    return arcs.sort((a, b) => a.value - b.value).slice(-mostArcs);
+    arcs.sort((a, b) => a.value - b.value);
+    return { arcs: arcs.slice(-mostArcs), crowded: arcs.length > mostArcs };
   }
 
   protected override render() {
@@ -100,7 +102,7 @@ export class AttentionArcs extends AttentionElement {
     const shift = (row: { width: number }) => (width - row.width) / 2;
     const height = this.single ? Math.min(190, 50 + width * 0.22) : 128;
     const move = { above: shift(above), below: shift(below) };
-    const arcs = this.#arcs();
+    const { arcs, crowded } = this.#arcs();
     const say = this.messages.elements;
     return html`<div class="scroller" dir="ltr">
         <div class="whole" style="width:${width}px">
@@ -124,7 +126,10 @@ export class AttentionArcs extends AttentionElement {
           ${this.#tokens(below.tokens, move.below, this.single)}
         </div>
       </div>
-      <p class="foot">${this.#sentence() || say.weakArcsHidden(formatNumber(this.threshold))}</p>
+      <div class="foot">
+        <p>${this.#sentence() || say.weakArcsHidden(formatNumber(this.threshold))}</p>
+        ${crowded ? html`<p class="crowded">${say.strongestArcs(mostArcs)}</p>` : nothing}
+      </div>
       <div class="unseen" aria-live="polite">${this.spoken}</div>`;
   }
 

@@ -107,6 +107,17 @@ describe('attention-arcs', () => {
     expect(widths).toEqual([0.9, 8.1, 8.99]);
   });
 
+  it('says so when it draws only the strongest', async () => {
+    const element = await arcs();
+    expect(element.shadowRoot!.querySelector('.crowded')).toBeNull();
+    const tokens = Array.from({ length: 21 }, (_, i) => `t${i}`);
+    const values = tokens.flatMap((_, i) => tokens.map((_, j) => (i === j ? 0.6 : 0.02)));
+    Object.assign(element, { queries: tokens, keys: tokens, values });
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelectorAll('path')).toHaveLength(400);
+    expect(shown(element, '.crowded')).toBe('Only the 400 strongest arcs are drawn.');
+  });
+
   it('chooses a query by its token and reads arcs out', async () => {
     const element = await arcs(true);
     const queries = listen(element, 'query-selected');

@@ -28,6 +28,7 @@ export const elements = {
   arc: (query: string, key: string, value: string) => `${query} attends to ${key}: ${value}`,
   arcs: 'arcs of attention',
   weakArcsHidden: (threshold: string) => `Arcs below ${threshold} are left out.`,
+  strongestArcs: (count: number) => `Only the ${count} strongest arcs are drawn.`,
   noArcs: 'No arc is strong enough to be drawn.',
   // Formula and inspector
   moreTerms: (count: number) => `Show ${count} more ${count === 1 ? 'term' : 'terms'}`,

@@ -24,6 +24,7 @@ export const elements: typeof english = {
   arc: (query, key, value) => `${query} 对 ${key} 的注意力：${value}`,
   arcs: '注意力连线',
   weakArcsHidden: (threshold) => `小于 ${threshold} 的连线不画。`,
+  strongestArcs: (count) => `只画出最强的 ${count} 条连线。`,
   noArcs: '没有足够强的连线可画。',
   moreTerms: (count) => `展开其余 ${count} 项`,
   fewerTerms: '收起',
