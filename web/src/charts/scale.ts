@@ -78,6 +78,35 @@ export function colorIndex(value: number, [low, high]: Domain): number {
 }
 
 /**
+ * From the least to the greatest number on screen, for a legend; weights are always 0 to 1. Numbers
+ * that are masked (0 in `mask`) or not finite do not count.
+ */
+export function rangeOf(
+  kind: ScaleKind,
+  values: ArrayLike<number>,
+  mask: ArrayLike<number> | null = null,
+): Domain {
+  if (kind === 'weight') return [0, 1];
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (!Number.isFinite(value) || (mask && !mask[i])) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low <= high ? [low, high] : [0, 0];
+}
+
+/** Which piece of a scale a range covers, as fractions of the scale. */
+export function pieceOf([low, high]: Domain, range: Domain): { start: number; length: number } {
+  const place = (value: number) =>
+    high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0;
+  const start = place(range[0]);
+  return { start, length: place(range[1]) - start };
+}
+
+/**
  * The domain of numbers on screen. Weights are always 0 to 1; signed numbers reach equally far to
  * both sides of 0, and infinities do not stretch them.
  */

@@ -24,9 +24,3 @@ export function logTicks([low, high]: Domain, base = 10, count = 8): number[] {
   for (let power = first; power <= last; power += stride) ticks.push(base ** power);
   return ticks;
 }
-
-/** What a legend writes beside its colours: the real ends of the range, and 0 where it lies inside. */
-export function legendTicks([low, high]: Domain): number[] {
-  if (low === high) return [low];
-  return low < 0 && high > 0 ? [low, 0, high] : [low, high];
-}

@@ -2,8 +2,7 @@ import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { zeroLine } from '../charts/bars.ts';
 import { formatNumber, sharedDecimals } from '../charts/number.ts';
-import type { Domain, ScaleKind } from '../charts/scale.ts';
-import { legendTicks } from '../charts/ticks.ts';
+import { pieceOf, type Domain, type ScaleKind } from '../charts/scale.ts';
 import { AttentionElement, define } from './base.ts';
 import { token } from './tokens.ts';
 
@@ -28,6 +27,7 @@ export class AttentionLegend extends AttentionElement {
         padding-bottom: 17px;
       }
       .colors {
+        position: relative;
         height: 10px;
         border-radius: 3px;
         background: linear-gradient(
@@ -35,10 +35,11 @@ export class AttentionLegend extends AttentionElement {
           ${token['weight-low']},
           ${token['weight-high']}
         );
+        background-repeat: no-repeat;
         box-shadow: inset 0 0 0 1px ${token.line};
       }
       .signed .colors {
-        background: linear-gradient(
+        background-image: linear-gradient(
           to right in oklab,
           ${token.negative},
           ${token.zero},
@@ -48,15 +49,23 @@ export class AttentionLegend extends AttentionElement {
       .tick {
         position: absolute;
         bottom: 0;
-        transform: translateX(-50%);
         line-height: 15px;
         white-space: nowrap;
       }
-      .tick:first-of-type {
-        transform: none;
+      .high {
+        right: 0;
       }
-      .tick:last-of-type {
-        transform: translateX(-100%);
+      .zero {
+        position: absolute;
+        inset-block: -2px;
+        width: 1px;
+        background: ${token.ink};
+      }
+      .zero span {
+        position: absolute;
+        top: 15px;
+        translate: -50%;
+        line-height: 15px;
       }
       .masked {
         display: flex;
@@ -83,16 +92,11 @@ export class AttentionLegend extends AttentionElement {
       }
       :host([compact]) .colors {
         width: 72px;
-        order: 1;
       }
       :host([compact]) .tick {
         position: static;
-        transform: none;
       }
-      :host([compact]) .tick:last-of-type {
-        order: 2;
-      }
-      :host([compact]) .zero {
+      :host([compact]) .zero span {
         display: none;
       }
     `,
@@ -100,34 +104,31 @@ export class AttentionLegend extends AttentionElement {
 
   @property() scale: ScaleKind = 'weight';
   @property({ attribute: false }) domain: Domain = [0, 1];
+  /** The real least and greatest number: the piece of the scale to show; null shows all of it. */
+  @property({ attribute: false }) range: Domain | null = null;
   @property() label = '';
   /** Explains the hatching of masked cells as well. */
   @property({ type: Boolean }) masked = false;
   @property({ type: Boolean, reflect: true }) compact = false;
 
   protected override render() {
-    const { domain, scale, label } = this;
-    const [low, high] = domain;
+    const { scale, label } = this;
+    const range = this.range ?? this.domain;
+    const [low, high] = range;
     const say = this.messages.elements;
-    const decimals = sharedDecimals(domain, 6);
-    const ticks = legendTicks(domain).map((value) => ({
-      text: formatNumber(value, { width: 6, decimals }),
-      place: value === low ? 0 : value === high ? 100 : zeroLine(domain) * 100,
-      zero: value === 0 && value !== low && value !== high,
-    }));
-    const range = say.rangeOf(formatNumber(low), formatNumber(high));
+    const decimals = sharedDecimals(range, 6);
+    const write = (value: number) => formatNumber(value, { width: 6, decimals });
+    const spoken = low === high ? write(low) : say.rangeOf(write(low), write(high));
     return html`<div class="legend">
       ${label ? html`<span>${label}</span>` : nothing}
       <div
         class="scale ${scale === 'signed' ? 'signed' : ''}"
         role="img"
-        aria-label=${`${label} ${range}`}
+        aria-label=${`${label} ${spoken}`}
       >
-        <div class="colors data"></div>
-        ${ticks.map(
-          ({ text, place, zero }) =>
-            html`<span class="tick ${zero ? 'zero' : ''}" style="left:${place}%">${text}</span>`,
-        )}
+        <span class="tick low">${write(low)}</span>
+        <div class="colors data" style=${this.#piece(range)}>${zeroTick(range)}</div>
+        ${low === high ? nothing : html`<span class="tick high">${write(high)}</span>`}
       </div>
       ${
         this.masked
@@ -136,6 +137,28 @@ export class AttentionLegend extends AttentionElement {
       }
     </div>`;
   }
+
+  /** Shows the piece of the whole scale that lies in the range, enlarged. */
+  #piece(range: Domain): string {
+    const { start, length } = pieceOf(this.domain, range);
+    if (length >= 1) return '';
+    const shown = Math.max(length, 1e-3);
+    const place = Math.min(1, start / (1 - shown));
+    return `background-size:${100 / shown}% 100%;background-position:${place * 100}% 0`;
+  }
+}
+
+/** Ends of the bar, as fractions, where the number 0 would run into theirs. */
+const crowded = 0.14;
+
+function zeroTick(range: Domain) {
+  const [low, high] = range;
+  if (!(low < 0 && high > 0)) return nothing;
+  const place = zeroLine(range);
+  const roomy = place > crowded && place < 1 - crowded;
+  return html`<span class="zero" style="left:${place * 100}%">
+    ${roomy ? html`<span>0</span>` : nothing}
+  </span>`;
 }
 
 define('attention-legend', AttentionLegend);

@@ -12,7 +12,7 @@ import {
   miniatureLayout,
 } from '../../../../web/src/charts/matrix.ts';
 import { textWidth } from '../../../../web/src/charts/text-width.ts';
-import { legendTicks, logTicks, niceTicks } from '../../../../web/src/charts/ticks.ts';
+import { logTicks, niceTicks } from '../../../../web/src/charts/ticks.ts';
 
 const room = {
   rows: 4,
@@ -138,11 +138,6 @@ describe('ticks', () => {
     expect(logTicks([4, 512], 2)).toEqual([4, 8, 16, 32, 64, 128, 256, 512]);
     expect(niceTicks([2, 2])).toEqual([2]);
     expect(logTicks([0, 10])).toEqual([]);
-  });
-
-  it('of a legend are the real range', () => {
-    expect(legendTicks([0, 1])).toEqual([0, 1]);
-    expect(legendTicks([-2.5, 2.5])).toEqual([-2.5, 0, 2.5]);
   });
 });
 

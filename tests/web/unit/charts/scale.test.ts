@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, mix, parseHex, toHex } from '../../../../web/src/charts/color.ts';
 import { palettes, type ColorName } from '../../../../web/src/charts/palette.ts';
-import { colorIndex, colorScale, domainOf } from '../../../../web/src/charts/scale.ts';
+import {
+  colorIndex,
+  colorScale,
+  domainOf,
+  pieceOf,
+  rangeOf,
+} from '../../../../web/src/charts/scale.ts';
 
 const themes = Object.entries(palettes);
 const rgb = (text: string) => parseHex(text)!;
@@ -91,5 +97,23 @@ describe('scales', () => {
     expect(domainOf('signed', [-0.5, 2])).toEqual([-2, 2]);
     expect(domainOf('signed', [-Infinity, 2, NaN])).toEqual([-2, 2]);
     expect(domainOf('signed', [0, 0])).toEqual([-1, 1]);
+  });
+});
+
+describe('rangeOf', () => {
+  it('is the least and the greatest number that counts', () => {
+    expect(rangeOf('signed', [15, 60, 35])).toEqual([15, 60]);
+    expect(rangeOf('signed', [15, 60, -Infinity, NaN])).toEqual([15, 60]);
+    expect(rangeOf('signed', [15, 60, -35], [1, 1, 0])).toEqual([15, 60]);
+    expect(rangeOf('weight', [0.2, 0.3])).toEqual([0, 1]);
+    expect(rangeOf('signed', [])).toEqual([0, 0]);
+  });
+});
+
+describe('pieceOf', () => {
+  it('is a piece of the scale', () => {
+    expect(pieceOf([-60, 60], [0, 60])).toEqual({ start: 0.5, length: 0.5 });
+    expect(pieceOf([0, 1], [0, 1])).toEqual({ start: 0, length: 1 });
+    expect(pieceOf([-1, 1], [-5, 5])).toEqual({ start: 0, length: 1 });
   });
 });

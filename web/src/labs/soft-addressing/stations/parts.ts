@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { domainOf } from '../../../charts/scale.ts';
+import { domainOf, rangeOf } from '../../../charts/scale.ts';
 import { roleLetter, type AxisLabel, type Cell, type Role } from '../../../elements/types.ts';
 import { sameCell } from '../cells.ts';
 import type { CellAddress, Walk } from '../walk.ts';
@@ -70,6 +70,7 @@ export function matrixPart(context: StationContext, part: MatrixPart): TemplateR
   const place = placeIn(walk, path, cell);
   const values = matrix.data.subarray(first * matrix.columns, (first + rows) * matrix.columns);
   const domain = domainOf(scale, values);
+  const shownMask = mask?.subarray(first * matrix.columns, (first + rows) * matrix.columns) ?? null;
   return html`<figure class="part" data-part=${path}>
     ${caption(part.role, part.title, [rows, matrix.columns], say)}
     <attention-matrix
@@ -84,11 +85,7 @@ export function matrixPart(context: StationContext, part: MatrixPart): TemplateR
       label=${part.title}
       scale=${scale}
       .domain=${domain}
-      .mask=${
-        mask && part.row !== undefined
-          ? mask.subarray(first * matrix.columns, (first + 1) * matrix.columns)
-          : mask
-      }
+      .mask=${shownMask}
       .selected=${place ? (shifted([place], first, rows)[0] ?? null) : null}
       .highlightRows=${(part.highlightRows ?? []).map((row) => row - first)}
       .highlightColumns=${part.highlightColumns ?? []}
@@ -103,6 +100,7 @@ export function matrixPart(context: StationContext, part: MatrixPart): TemplateR
             compact
             scale=${scale}
             .domain=${domain}
+            .range=${rangeOf(scale, values, shownMask)}
             ?masked=${mask !== null}
             label=${say.scale[scale]}
           ></attention-legend>`
