@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { exactNumber, formatNumber } from '../charts/number.ts';
-import { explanationNumbers, explanationSymbols } from '../formula/explain.ts';
-import { equation, type Expression } from '../formula/expression.ts';
+import { explanationFormula, explanationNumbers, explanationSymbols } from '../formula/explain.ts';
 import { toLatex } from '../formula/latex.ts';
 import { defaultNaming, type CellNaming } from '../formula/naming.ts';
 import { toText } from '../formula/text.ts';
@@ -195,7 +194,7 @@ export class AttentionCellInspector extends AttentionElement {
   }
 
   async #copy(explanation: Explanation, format: 'latex' | 'text'): Promise<void> {
-    const whole = this.#wholeFormula(explanation);
+    const whole = explanationFormula(explanation, this.names);
     const print = format === 'latex' ? toLatex : toText;
     const text = print(whole, { unfolded: true });
     try {
@@ -209,13 +208,6 @@ export class AttentionCellInspector extends AttentionElement {
       area?.select();
     }
     this.emit('text-copied', { format, text });
-  }
-
-  #wholeFormula(explanation: Explanation): Expression {
-    return equation(
-      explanationSymbols(explanation, this.names),
-      explanationNumbers(explanation, this.names),
-    );
   }
 
   #toggleTerms = (): void => {

@@ -51,6 +51,15 @@ export class AttentionFormula extends AttentionElement {
         font-family: ${token['math-font']};
         font-size: 1em;
         min-width: max-content;
+        text-indent: 0;
+      }
+      /* A line that is continued is indented, so that each equation is seen to begin. */
+      .line {
+        padding-inline-start: 1.2em;
+        text-indent: -1.2em;
+      }
+      .line + .line {
+        margin-top: 0.35em;
       }
       .bold {
         font-weight: 700;
@@ -98,7 +107,7 @@ export class AttentionFormula extends AttentionElement {
         aria-label=${this.scrollable ? say.inSymbols : nothing}
         tabindex=${this.scrollable ? '0' : nothing}
       >
-        ${breakable(formula, { unfolded }).map((piece, i) => [i > 0 ? html`<wbr />` : nothing, mathElement(piece)])}
+        ${(formula.kind === 'lines' ? formula.lines : [formula]).map((line) => this.#line(line))}
       </div>
       ${
         hidden > 0
@@ -107,6 +116,13 @@ export class AttentionFormula extends AttentionElement {
             </button>`
           : nothing
       }`;
+  }
+
+  #line(line: Expression) {
+    const pieces = breakable(line, { unfolded: this.unfolded });
+    return html`<div class="line">
+      ${pieces.map((piece, i) => [i > 0 ? html`<wbr />` : nothing, mathElement(piece)])}
+    </div>`;
   }
 
   protected override updated(): void {

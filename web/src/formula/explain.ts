@@ -5,7 +5,9 @@ import {
   fraction,
   group,
   joined,
+  lines,
   norm,
+  ofList,
   operator,
   part,
   root,
@@ -18,7 +20,16 @@ import type { CellNaming } from './naming.ts';
 
 /** Prints one number of an explanation: as its symbol, or as itself. */
 type Writer = (factor: Factor) => Expression;
-type Quantity = (name: string, letter: Expression) => Expression;
+/** Prints a quantity: as its letter, or as its number, which may be given where the run has none. */
+type Quantity = (name: string, letter: Expression, value?: number) => Expression;
+
+/** One line of how a cell is made. */
+interface Equation {
+  /** What it is about; null for the cell itself. */
+  name: Expression | null;
+  right: Expression;
+  value: number;
+}
 
 const times = operator('·');
 const minus = operator('−');
@@ -60,10 +71,12 @@ function calledFunction(name: string, values: readonly Expression[]): Expression
   }
 }
 
-function softmax(explanation: Explanation, write: Writer, quantity: Quantity): Expression {
-  const { terms, quantities } = explanation;
+// Its parts have lines of their own: in one line a softmax over several keys fits nowhere.
+function softmax(explanation: Explanation, write: Writer, quantity: Quantity): Equation[] {
+  const { terms, quantities, value } = explanation;
   const open = terms.filter((term) => !term.masked);
-  if (open.length === 0) return part(0);
+  const [numerator] = explanation.arguments;
+  if (open.length === 0 || !numerator) return [{ name: null, right: part(0), value }];
   const tempered = (quantities['temperature'] ?? 1) !== 1;
   const max = quantity('max', symbol('m'));
   const term = (factor: Factor) => {
@@ -73,66 +86,136 @@ function softmax(explanation: Explanation, write: Writer, quantity: Quantity): E
       : difference;
     return call('exp', scaled);
   };
-  const numerator = explanation.arguments[0];
-  const denominator = addition(
-    open.flatMap(({ factors: [score] }) => (score ? [term(score)] : [])),
-  );
-  return numerator ? fraction(term(numerator), denominator) : part(0);
+  const scores = open.flatMap(({ factors }) => factors.slice(0, 1));
+  return [
+    {
+      name: null,
+      right: fraction(term(numerator), quantity('denominator', symbol('Z'))),
+      value,
+    },
+    {
+      name: symbol('Z'),
+      right: addition(scores.map(term)),
+      value: quantities['denominator'] ?? NaN,
+    },
+    {
+      name: symbol('m'),
+      right: ofList('max', scores.map(write)),
+      value: quantities['max'] ?? NaN,
+    },
+  ];
 }
 
-function layerNorm(explanation: Explanation, write: Writer, quantity: Quantity): Expression {
-  const [x, gain, bias] = explanation.arguments.map((factor) => guarded(write(factor)));
+function cosine(explanation: Explanation, write: Writer, quantity: Quantity): Equation[] {
+  const { terms, quantities, value } = explanation;
+  const [q, k] = [symbol('q', 'query'), symbol('k', 'key')];
+  const dot = joined([q, k], '·');
+  const lengths = [quantity('query_norm', norm(q)), quantity('key_norm', norm(k))];
+  return [
+    { name: null, right: fraction(quantity('dot', dot), joined(lengths, '·')), value },
+    {
+      name: dot,
+      right: addition(terms.map((term) => product(term, write))),
+      value: quantities['dot'] ?? NaN,
+    },
+  ];
+}
+
+const valueOf = (factor: Factor) => ('constant' in factor ? factor.constant : factor.value);
+
+function layerNorm(explanation: Explanation, write: Writer, quantity: Quantity): Equation[] {
+  const { quantities, value } = explanation;
+  const [x, gain, bias] = explanation.arguments;
+  const written = x ? guarded(write(x)) : part(0);
   const mean = quantity('mean', symbol('μ'));
   const variance = quantity('variance', { kind: 'scripts', base: symbol('σ'), above: part(2) });
   const spread = root(row(variance, operator('+'), quantity('epsilon', symbol('ε'))));
-  const normalized = fraction(row(x ?? 0, minus, guarded(mean)), spread);
-  const scaled = gain ? row(gain, times, normalized) : normalized;
-  return bias ? row(scaled, operator('+'), bias) : scaled;
+  const normalized = fraction(row(written, minus, guarded(mean)), spread);
+  if (!x || (!gain && !bias)) return [{ name: null, right: normalized, value }];
+  const { mean: center = NaN, variance: square = NaN, epsilon = NaN } = quantities;
+  const z = (valueOf(x) - center) / Math.sqrt(square + epsilon);
+  const letter = quantity('normalized', symbol('z'), z);
+  const scaled = gain ? row(guarded(write(gain)), times, guarded(letter)) : letter;
+  const right = bias ? row(scaled, operator('+'), guarded(write(bias))) : scaled;
+  return [
+    { name: null, right, value },
+    { name: symbol('z'), right: normalized, value: z },
+  ];
 }
 
-function rightSide(explanation: Explanation, write: Writer, quantity: Quantity): Expression | null {
-  const products = () => addition(explanation.terms.map((term) => product(term, write)));
-  switch (explanation.form) {
+function equations(explanation: Explanation, write: Writer, quantity: Quantity): Equation[] {
+  const { form, value, terms } = explanation;
+  const own = (right: Expression): Equation[] => [{ name: null, right, value }];
+  switch (form) {
     case 'leaf':
-      return null;
+      return [];
     case 'copy':
-      return explanation.arguments[0] ? write(explanation.arguments[0]) : null;
+      return explanation.arguments.slice(0, 1).flatMap((source) => own(write(source)));
     case 'sum':
-      return products();
+      return own(addition(terms.map((term) => product(term, write))));
     case 'function':
-      return calledFunction(explanation.function, explanation.arguments.map(write));
+      return own(calledFunction(explanation.function, explanation.arguments.map(write)));
     case 'softmax':
       return softmax(explanation, write, quantity);
-    case 'cosine': {
-      const lengths = [
-        quantity('query_norm', norm(symbol('q', 'query'))),
-        quantity('key_norm', norm(symbol('k', 'key'))),
-      ];
-      return fraction(products(), joined(lengths, '·'));
-    }
+    case 'cosine':
+      return cosine(explanation, write, quantity);
     case 'layer_norm':
       return layerNorm(explanation, write, quantity);
   }
 }
 
-/** How a cell is made, in symbols: s[i,j] = q[i,1]·k[j,1] + …; only its name where it is given. */
-export function explanationSymbols(explanation: Explanation, names: CellNaming): Expression {
+function inSymbols(explanation: Explanation, names: CellNaming): Equation[] {
   const write: Writer = (factor) =>
     'constant' in factor ? rounded(factor.constant) : names(factor.path, factor.index).symbol;
-  const name = names(explanation.path, explanation.index).symbol;
-  const right = rightSide(explanation, write, (_, letter) => letter);
-  return right ? joined([name, right], '=') : name;
+  return equations(explanation, write, (_, letter) => letter);
 }
 
-/** The same formula with the numbers of the run filled in, and its result: 2·0.5 + … = 1.3. */
-export function explanationNumbers(explanation: Explanation, names: CellNaming): Expression {
+function inNumbers(explanation: Explanation, names: CellNaming): Equation[] {
   const write: Writer = (factor) => {
     if ('constant' in factor) return rounded(factor.constant);
     return rounded(factor.value, names(factor.path, factor.index).role);
   };
-  const quantity: Quantity = (name) => rounded(explanation.quantities[name] ?? NaN);
-  const value = rounded(explanation.value, names(explanation.path, explanation.index).role);
-  const right = rightSide(explanation, write, quantity);
-  if (!right) return value;
-  return joined([right, value], '=');
+  const quantity: Quantity = (name, _, value) =>
+    rounded(value ?? explanation.quantities[name] ?? NaN);
+  return equations(explanation, write, quantity);
+}
+
+const nameOf = ({ path, index }: Explanation, names: CellNaming) => names(path, index).symbol;
+
+function valueOfLine({ name, value }: Equation, cell: Explanation, names: CellNaming): Expression {
+  return rounded(value, name ? undefined : names(cell.path, cell.index).role);
+}
+
+/** How a cell is made, in symbols: s[i,j] = q[i,1]·k[j,1] + …; only its name where it is given. */
+export function explanationSymbols(explanation: Explanation, names: CellNaming): Expression {
+  const own = nameOf(explanation, names);
+  const shown = inSymbols(explanation, names);
+  if (shown.length === 0) return own;
+  return lines(shown.map(({ name, right }) => joined([name ?? own, right], '=')));
+}
+
+/** The same formula with the numbers of the run filled in, and its result: 2·0.5 + … = 1.3. */
+export function explanationNumbers(explanation: Explanation, names: CellNaming): Expression {
+  const shown = inNumbers(explanation, names);
+  if (shown.length === 0) {
+    return rounded(explanation.value, names(explanation.path, explanation.index).role);
+  }
+  const line = (equation: Equation) => {
+    const left = equation.name ? [equation.name] : [];
+    return joined([...left, equation.right, valueOfLine(equation, explanation, names)], '=');
+  };
+  return lines(shown.map(line));
+}
+
+/** Symbols, numbers and result of every line: s = q·k = 2·0.5 = 1. */
+export function explanationFormula(explanation: Explanation, names: CellNaming): Expression {
+  const own = nameOf(explanation, names);
+  const numbers = inNumbers(explanation, names);
+  if (numbers.length === 0) return joined([own, explanationNumbers(explanation, names)], '=');
+  const line = ({ name, right }: Equation, i: number) => {
+    const filled = numbers[i]!;
+    const value = valueOfLine(filled, explanation, names);
+    return joined([name ?? own, right, filled.right, value], '=');
+  };
+  return lines(inSymbols(explanation, names).map(line));
 }

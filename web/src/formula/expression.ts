@@ -20,8 +20,10 @@ export type Expression =
   | { kind: 'scripts'; base: Expression; below?: Expression; above?: Expression }
   /** A sum over an index. */
   | { kind: 'sum'; below: Expression; above?: Expression; body: Expression }
-  /** The middle of a long sum: printed as dots unless it is unfolded. */
-  | { kind: 'fold'; items: readonly Expression[]; count: number };
+  /** The middle of a long sum or list: printed as dots unless it is unfolded. */
+  | { kind: 'fold'; items: readonly Expression[]; count: number; sign: string }
+  /** Equations one below the other. */
+  | { kind: 'lines'; lines: readonly Expression[] };
 
 export interface PrintOptions {
   /** Writes folded sums out in full. */
@@ -116,14 +118,25 @@ export const equation = (...sides: Part[]): Expression => joined(sides, '=');
 /** Sums longer than this are folded. */
 export const longestSum = 6;
 
-/** Adds terms up; of a long sum the first three and the last stay in sight. */
-export function addition(terms: readonly Part[]): Expression {
-  if (terms.length === 0) return part(0);
-  if (terms.length <= longestSum) return joined(terms, '+');
-  const hidden = terms.slice(3, -1).map(part);
-  const fold: Expression = { kind: 'fold', items: hidden, count: hidden.length };
-  return joined([...terms.slice(0, 3), fold, terms.at(-1)!], '+');
+/** Of many parts the first three and the last stay in sight. */
+function folded(parts: readonly Part[], sign: string): Expression {
+  if (parts.length <= longestSum) return joined(parts, sign);
+  const items = parts.slice(3, -1).map(part);
+  const fold: Expression = { kind: 'fold', items, count: items.length, sign };
+  return joined([...parts.slice(0, 3), fold, parts.at(-1)!], sign);
 }
+
+/** Adds terms up. */
+export const addition = (terms: readonly Part[]): Expression =>
+  terms.length === 0 ? part(0) : folded(terms, '+');
+
+/** A function of a list that may be long, such as max(a, b, …). */
+export const ofList = (name: string, parts: readonly Part[]): Expression =>
+  row(upright(name), operator('('), folded(parts, ', '), operator(')'));
+
+/** Equations one below the other; a single one stays as it is. */
+export const lines = (equations: readonly Expression[]): Expression =>
+  equations.length === 1 ? equations[0]! : { kind: 'lines', lines: equations };
 
 /** How many terms a formula hides. */
 export function hiddenTerms(expression: Expression): number {
@@ -132,6 +145,8 @@ export function hiddenTerms(expression: Expression): number {
       return expression.count;
     case 'row':
       return expression.items.reduce((count, item) => count + hiddenTerms(item), 0);
+    case 'lines':
+      return expression.lines.reduce((count, line) => count + hiddenTerms(line), 0);
     case 'fraction':
       return hiddenTerms(expression.top) + hiddenTerms(expression.bottom);
     case 'group':
@@ -151,20 +166,23 @@ export function hiddenTerms(expression: Expression): number {
 
 function flat(expression: Expression, unfolded: boolean): Expression[] {
   if (expression.kind === 'row') return expression.items.flatMap((item) => flat(item, unfolded));
-  if (expression.kind === 'fold' && unfolded) return flat(joined(expression.items, '+'), unfolded);
+  if (expression.kind === 'fold' && unfolded) {
+    return flat(joined(expression.items, expression.sign), unfolded);
+  }
   return [expression];
 }
 
-/** Cuts a formula before every outer = and +, where a line may break. */
+/** Cuts a formula before every outer = and + and after every outer comma, where a line may break. */
 export function breakable(
   expression: Expression,
   { unfolded = false }: PrintOptions = {},
 ): Expression[] {
   const pieces: Expression[][] = [[]];
   for (const item of flat(expression, unfolded)) {
-    const opens = item.kind === 'operator' && (item.text === '=' || item.text === '+');
-    if (opens && pieces.at(-1)!.length > 0) pieces.push([]);
+    const sign = item.kind === 'operator' ? item.text : '';
+    if ((sign === '=' || sign === '+') && pieces.at(-1)!.length > 0) pieces.push([]);
     pieces.at(-1)!.push(item);
+    if (sign === ', ') pieces.push([]);
   }
-  return pieces.map((items) => row(...items));
+  return pieces.filter((items) => items.length > 0).map((items) => row(...items));
 }

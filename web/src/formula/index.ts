@@ -1,6 +1,6 @@
 /** Formulas as trees, their printers, and the ones that attention needs. */
 export * from './expression.ts';
-export { explanationNumbers, explanationSymbols } from './explain.ts';
+export { explanationFormula, explanationNumbers, explanationSymbols } from './explain.ts';
 export { toLatex } from './latex.ts';
 export { toMathNode, type MathNode } from './mathml.ts';
 export {

@@ -51,6 +51,17 @@ function letter(text: string, upright: boolean, bold: boolean): string {
   return plain;
 }
 
+/** Equations below each other by their first =. */
+function aligned(lines: readonly Expression[], print: (part: Expression) => string): string {
+  const rows = lines.map((line) => {
+    if (line.kind !== 'row') return print(line);
+    const [left, sign, ...rest] = line.items;
+    const equation = left && sign?.kind === 'operator' && sign.text === '=';
+    return equation ? [print(left), '&=', ...rest.map(print)].join(' ') : print(line);
+  });
+  return `\\begin{aligned}\n${rows.join(' \\\\\n')}\n\\end{aligned}`;
+}
+
 /** A formula as LaTeX, for math mode. */
 export function toLatex(expression: Expression, options: PrintOptions = {}): string {
   const print = (part: Expression): string => toLatex(part, options);
@@ -88,7 +99,9 @@ export function toLatex(expression: Expression, options: PrintOptions = {}): str
       const high = expression.above ? `^{${print(expression.above)}}` : '';
       return `\\sum_{${print(expression.below)}}${high} ${print(expression.body)}`;
     }
+    case 'lines':
+      return aligned(expression.lines, print);
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, '+')) : '\\cdots';
+      return options.unfolded ? print(joined(expression.items, expression.sign)) : '\\cdots';
   }
 }

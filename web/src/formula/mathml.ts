@@ -99,7 +99,12 @@ export function toMathNode(expression: Expression, options: PrintOptions = {}): 
         : node('munder', [sigma, print(expression.below)]);
       return node('mrow', [limits, print(expression.body)]);
     }
+    case 'lines':
+      return node(
+        'mtable',
+        expression.lines.map((line) => node('mtr', [node('mtd', [print(line)])])),
+      );
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, '+')) : sign('⋯');
+      return options.unfolded ? print(joined(expression.items, expression.sign)) : sign('⋯');
   }
 }

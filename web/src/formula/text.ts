@@ -8,7 +8,7 @@ function isShort(expression: Expression): boolean {
   return !['fraction', 'sum', 'fold'].includes(expression.kind);
 }
 
-/** A formula in one line of plain text. */
+/** A formula as plain text, each of its equations in one line. */
 export function toText(expression: Expression, options: PrintOptions = {}): string {
   const print = (part: Expression): string => toText(part, options);
   const wrapped = (part: Expression) => (isShort(part) ? print(part) : `(${print(part)})`);
@@ -39,7 +39,9 @@ export function toText(expression: Expression, options: PrintOptions = {}): stri
     }
     case 'sum':
       return `Σ[${print(expression.below)}] ${wrapped(expression.body)}`;
+    case 'lines':
+      return expression.lines.map(print).join('\n');
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, '+')) : '…';
+      return options.unfolded ? print(joined(expression.items, expression.sign)) : '…';
   }
 }

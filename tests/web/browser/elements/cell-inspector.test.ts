@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { describe, expect, it, vi } from 'vitest';
 import '../../../../web/src/elements/cell-inspector.ts';
 import type { AttentionCellInspector } from '../../../../web/src/elements/cell-inspector.ts';
-import { namingWithTokens } from '../../../../web/src/formula/index.ts';
+import { defaultNaming, namingWithTokens } from '../../../../web/src/formula/index.ts';
 import type { Explanation } from '../../../../web/src/trace/explanation.ts';
 import { expectNoViolations, inside, listen, mount, settled, shown } from './helpers.ts';
 
@@ -67,6 +67,30 @@ describe('attention-cell-inspector', () => {
     inside(formula, 'button').click();
     await settled(element.shadowRoot!);
     expect(formula.shadowRoot!.textContent).not.toContain('⋯');
+  });
+
+  it('fits a softmax over several keys into a narrow box', async () => {
+    const keys = ['Tom', 'is', 'chasing', 'Jerry', 'the', 'mouse'];
+    const scores = keys.map((_, j) =>
+      cell('attention/tempered_scores', [0, 0, j], 60 - 11.375 * j),
+    );
+    const explanation: Explanation = {
+      ...cell('attention/attention_weights', [0, 0, 1], 0.758),
+      form: 'softmax',
+      function: '',
+      arguments: [scores[1]!],
+      terms: scores.map((factor) => ({ factors: [factor], value: 0.001, masked: false })),
+      quantities: { max: 60, denominator: 1.0001, temperature: 0.5 },
+    };
+    const element = await inspector({ explanation, names: defaultNaming });
+    element.style.display = 'block';
+    element.style.width = '246px';
+    await settled(element.shadowRoot!);
+    for (const formula of element.shadowRoot!.querySelectorAll('attention-formula')) {
+      const box = inside(formula, '.box');
+      expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+      expect(formula.shadowRoot!.querySelectorAll('.line')).toHaveLength(3);
+    }
   });
 
   it('copies the whole formula', async () => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   cellNaming,
   defaultNaming,
+  explanationFormula,
   explanationNumbers,
   explanationSymbols,
+  hiddenTerms,
   namingWithTokens,
   toLatex,
   toText,
@@ -95,8 +97,39 @@ describe('softmax', () => {
 
   it('leaves the masked keys out', () => {
     expect(toText(explanationNumbers(weight, names))).toBe(
-      'exp(1.500 − 1.500) / (exp(0.250 − 1.500) + exp(1.500 − 1.500)) = 0.750',
+      'exp(1.500 − 1.500) / 1.286 = 0.750\n' +
+        'Z = exp(0.250 − 1.500) + exp(1.500 − 1.500) = 1.286\n' +
+        'm = max(0.250, 1.500) = 1.500',
     );
+  });
+
+  it('prints its lines below each other', () => {
+    expect(toText(explanationSymbols(weight, names))).toBe(
+      'α[杰瑞,Jerry] = exp(s[杰瑞,Jerry]^′ − m) / Z\n' +
+        'Z = exp(s[杰瑞,Tom]^′ − m) + exp(s[杰瑞,Jerry]^′ − m)\n' +
+        'm = max(s[杰瑞,Tom]^′, s[杰瑞,Jerry]^′)',
+    );
+    const latex = toLatex(explanationFormula(weight, defaultNaming)).split('\n');
+    expect(latex).toHaveLength(5);
+    expect(latex[0]).toBe('\\begin{aligned}');
+    expect(latex[1]).toMatch(
+      /^\\alpha_\{1 , 3\} &= \\frac\{.*\}\{Z\} = \\frac\{.*\}\{1\.286\} = 0\.750 \\\\$/,
+    );
+    expect(latex[2]).toMatch(/^Z &= .* = 1\.286 \\\\$/);
+    expect(latex[3]).toMatch(/^m &= \\mathrm\{max\} .* = 1\.500$/);
+    expect(latex[4]).toBe('\\end{aligned}');
+  });
+
+  it('folds its sum and its list when they are long', () => {
+    const terms = Array.from({ length: 12 }, (_, j) => ({
+      factors: [score(j, j)],
+      value: 1,
+      masked: false,
+    }));
+    const formula = explanationNumbers({ ...weight, terms }, names);
+    expect(hiddenTerms(formula)).toBe(16);
+    expect(toText(formula)).toContain('max(0, 1, 2, …, 11)');
+    expect(toText(formula, { unfolded: true })).toContain('max(0, 1, 2, 3, 4, 5,');
   });
 
   it('is 0 where every key is masked', () => {
@@ -130,7 +163,7 @@ describe('other forms', () => {
         quantities: { dot: 2, query_norm: 0.5, key_norm: 4 },
         value: 1,
       },
-      '0.500 · 4 / (0.500 · 4) = 1',
+      '2 / (0.500 · 4) = 1\nq · k = 0.500 · 4 = 2',
     ],
     [
       {
@@ -139,7 +172,16 @@ describe('other forms', () => {
         quantities: { mean: 0.25, variance: 0.25, epsilon: 0 },
         value: 1,
       },
-      '2 · (0.500 − 0.250) / √(0.250 + 0) + (−1) = 1',
+      '2 · 0.500 + (−1) = 1\nz = (0.500 − 0.250) / √(0.250 + 0) = 0.500',
+    ],
+    [
+      {
+        form: 'layer_norm',
+        arguments: [x],
+        quantities: { mean: 0.25, variance: 0.25, epsilon: 0 },
+        value: 0.5,
+      },
+      '(0.500 − 0.250) / √(0.250 + 0) = 0.500',
     ],
   ])('%o', (given, text) =>
     expect(toText(explanationNumbers(explanation(given), names))).toBe(text),
