@@ -14,9 +14,8 @@ namespace {
 using attn::kernels::Extent;
 
 /// int in Eigen 3.4, void in Eigen 5.
-using BlasResult =
-    decltype(BLASFUNC(sgemm)(nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
-                             nullptr, nullptr, nullptr, nullptr, nullptr));
+using BlasResult = decltype(sgemm_(nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
+                                   nullptr, nullptr, nullptr, nullptr, nullptr, nullptr));
 
 bool is_transposed(const char* operation) { return *operation != 'N' && *operation != 'n'; }
 
@@ -28,19 +27,18 @@ T* first_element(T* x, Extent n, Extent step) {
 
 }  // namespace
 
-extern "C" BlasResult BLASFUNC(sgemm)(const char* operation_a, const char* operation_b,
-                                      const int* m, const int* n, const int* k, const float* alpha,
-                                      const float* a, const int* lda, const float* b,
-                                      const int* ldb, const float* beta, float* c, const int* ldc) {
+extern "C" BlasResult sgemm_(const char* operation_a, const char* operation_b, const int* m,
+                             const int* n, const int* k, const float* alpha, const float* a,
+                             const int* lda, const float* b, const int* ldb, const float* beta,
+                             float* c, const int* ldc) {
   attn::kernels::gemm({b, a, c, *n, *m, *k, *ldb, *lda, *ldc, is_transposed(operation_b),
                        is_transposed(operation_a), *alpha, *beta, nullptr});
   return BlasResult();
 }
 
-extern "C" BlasResult BLASFUNC(sgemv)(const char* operation, const int* m, const int* n,
-                                      const float* alpha, const float* a, const int* lda,
-                                      const float* x, const int* incx, const float* beta, float* y,
-                                      const int* incy) {
+extern "C" BlasResult sgemv_(const char* operation, const int* m, const int* n, const float* alpha,
+                             const float* a, const int* lda, const float* x, const int* incx,
+                             const float* beta, float* y, const int* incy) {
   const bool transposed = is_transposed(operation);
   const Extent x_size = transposed ? *m : *n, y_size = transposed ? *n : *m;
   const float* from = first_element(x, x_size, *incx);
