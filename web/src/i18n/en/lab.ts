@@ -11,7 +11,6 @@ export const lab = {
     language: 'Language',
     theme: 'Colours',
     themes: { auto: 'automatic', light: 'light', dark: 'dark', contrast: 'high contrast' },
-    themeNow: (theme: string) => `Colours: ${theme}`,
     undo: 'Undo',
     redo: 'Redo',
     share: 'Copy link',
@@ -66,7 +65,6 @@ export const lab = {
     `${plural(rows, 'vector', 'vectors')} of ${plural(columns, 'number', 'numbers')}`,
   scoring: 'Scoring',
   scoreFunction: 'Score function',
-  scoreFunctionHint: 'How a Query and a Key are compared. It turns two vectors into one number.',
   scoreFunctions: {
     dot: 'dot',
     scaled_dot: 'scaled dot',
@@ -228,13 +226,11 @@ export const lab = {
 
   // Parts of the stations
   asks: 'asks',
-  isAsked: 'is looked up',
   chooseQuery: 'Queries: choose the one to follow',
   chooseQueryShort: 'Query',
   chooseHead: 'Head',
   head: (head: number) => `head ${head}`,
   keysAndValues: 'Keys and Values',
-  tokensOf: { query: 'tokens that ask', key: 'tokens that are looked up' },
   theVector: (name: string) => `vector of ${name}`,
   matrices: {
     query_vectors: 'Vectors that ask',
@@ -257,32 +253,20 @@ export const lab = {
   weightsOfQuery: (query: string) => `Weights of “${query}”`,
   contextOf: (query: string) => `Context of “${query}”`,
   shapeOf: (sizes: readonly number[]) => sizes.join(' × '),
-  shapeTitle: (dims: readonly string[]) => dims.join(' × '),
   weightsViews: { matrix: 'matrix', bars: 'bars', arcs: 'arcs' },
   weightsView: 'Show the weights as',
-  rowSum: (sum: string) => `row sum ${sum}`,
   hardAddress: 'Hard: argmax',
   softAddress: 'Soft: weighted sum',
-  difference: 'Soft minus hard',
   bestKey: (key: string) => `only “${key}”`,
   allKeys: 'all keys, by weight',
-  before: 'before',
-  after: 'after',
-  allRows: 'All queries',
-  oneRow: 'The chosen query',
-  dragHint: 'Pick a number to see where it comes from, and to change it.',
   scale: { signed: 'value', weight: 'weight' },
 
   // Inspector
   inspector: 'One number',
-  openInspector: 'Look at the chosen number',
-  closeInspector: 'Close',
   changeIt: 'Change it',
   changed: 'changed by you',
   inputCell: 'A number that goes in. Drag or type it: everything after it follows at once.',
   editSource: (name: string) => `It is a copy of ${name}. Change that one here:`,
-  cellNotHere: 'This number is not part of the present run.',
-  tokenOf: (token: string) => `It belongs to the token “${token}”.`,
 
   // Compare
   compare: {
@@ -307,7 +291,6 @@ export const lab = {
     now: (dimension: number) => `At D = ${dimension}`,
     drawn: (queries: number, keys: number) =>
       `${queries} queries and ${keys} keys drawn for each D`,
-    entropyMost: (value: string) => `An even share over all keys would have ${value}.`,
   },
   symmetry: {
     heading: 'Who asks whom: bilinear scores are not symmetric',

@@ -37,6 +37,13 @@ export const labStyles = css`
   .folded attention-lab-scene {
     display: none;
   }
+  /* A change inside one part lays out that part, and not the page. */
+  attention-lab-scene,
+  attention-lab-stage,
+  attention-lab-inspector,
+  attention-stepper {
+    contain: layout style;
+  }
   attention-lab-scene {
     align-self: start;
     margin-bottom: 14px;

@@ -16,6 +16,7 @@ import { failureNotice, staleNotice } from './notices.ts';
 import { panelTabs, panelView } from './panels/index.ts';
 import './scene-panel/scene-panel.ts';
 import './stage.ts';
+import type { AttentionLabStage } from './stage.ts';
 import { stations } from './stations/index.ts';
 import { summaryCard } from './summary.ts';
 import type { Walk } from './walk.ts';
@@ -53,7 +54,7 @@ export class AttentionSoftAddressing extends LitElement {
 
   @state() private folded = false;
   @state() private playing = false;
-  @query('attention-lab-stage') private stage!: LitElement | null;
+  @query('attention-lab-stage') private stage!: AttentionLabStage | null;
   @query('attention-lab-scene') private scenePanel!: LitElement | null;
 
   #dressing = false;
@@ -235,6 +236,7 @@ export class AttentionSoftAddressing extends LitElement {
     // The lab tells its own event of that name, once the scene has followed.
     event.stopPropagation();
     this.lab.goTo(event.detail.id as SceneStage);
+    void this.updateComplete.then(() => this.stage?.revealStation());
   };
 
   #keyPressed = (event: KeyboardEvent): void => {

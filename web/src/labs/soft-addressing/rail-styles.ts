@@ -75,6 +75,7 @@ export const railStyles = css`
     min-height: 0;
   }
   .minis attention-matrix {
+    contain: strict;
     height: 100%;
     min-height: 0;
     overflow: hidden;

@@ -7,6 +7,9 @@ import { bands, pipelineOf, type Miniature, type PipelineStop } from './pipeline
 import { railStyles } from './rail-styles.ts';
 import type { Walk } from './walk.ts';
 
+/** Pixels below which the style sheet stacks the stations. */
+const stackedBelow = 700;
+
 /** Tokens that a miniature writes out. */
 const writtenTokens = 5;
 
@@ -29,6 +32,14 @@ export class AttentionLabRail extends AttentionElement {
       this.#stops = { walk: this.walk, stops: pipelineOf(this.walk) };
     }
     return this.#stops.stops;
+  }
+
+  /** Scrolls to the open station where the stations are stacked and it is out of sight. */
+  revealOpen(): void {
+    const station = this.renderRoot.querySelector('[aria-current=step]');
+    if (!station || this.clientWidth >= stackedBelow) return;
+    const { top } = station.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) station.scrollIntoView({ block: 'start' });
   }
 
   protected override render() {

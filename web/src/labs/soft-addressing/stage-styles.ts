@@ -102,6 +102,7 @@ export const stageStyles = css`
     gap: 16px 24px;
   }
   .part {
+    contain: layout style;
     min-width: 0;
     margin: 0;
   }

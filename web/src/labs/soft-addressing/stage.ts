@@ -1,12 +1,13 @@
 import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AttentionElement, define } from '../../elements/base.ts';
-import { stageFormula } from '../../formula/index.ts';
 import type { Scene } from '../../scene/index.ts';
 import type { LabController } from './controller.ts';
 import type { AttentionLabFlow } from './flow-layer.ts';
 import './flow-layer.ts';
+import { stationFormula } from './formulas.ts';
 import './rail.ts';
+import type { AttentionLabRail } from './rail.ts';
 import { stageStyles } from './stage-styles.ts';
 import { stations } from './stations/index.ts';
 import type { StationContext } from './stations/station.ts';
@@ -24,6 +25,7 @@ export class AttentionLabStage extends AttentionElement {
   @property({ attribute: false }) view!: Scene['view'];
   @property({ attribute: false }) cell!: CellAddress;
   @query('attention-lab-flow') private flow!: AttentionLabFlow;
+  @query('attention-lab-rail') private rail!: AttentionLabRail;
 
   #moved = false;
 
@@ -38,6 +40,11 @@ export class AttentionLabStage extends AttentionElement {
 
   protected override updated(): void {
     if (this.#moved) this.flow.travel();
+  }
+
+  /** On a phone, where the stations are stacked, brings the open one into sight after a step. */
+  revealStation(): void {
+    this.rail.revealOpen();
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -73,13 +80,7 @@ export class AttentionLabStage extends AttentionElement {
   #formula() {
     const { stage } = this.view;
     if (stage === 'tokens') return nothing;
-    const { scoreFunction, bilinearRank, projections } = this.walk.scene.attention;
-    const formula = stageFormula(stage === 'hard_addressing' ? 'hard' : stage, {
-      scoreFunction,
-      rank: bilinearRank,
-      masked: this.walk.mask !== null,
-      projected: projections === 'seeded',
-    });
+    const formula = stationFormula(stage, this.walk.scene.attention, this.walk.mask !== null);
     return html`<attention-formula class="formula" block .formula=${formula}></attention-formula>`;
   }
 

@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { define } from '../../../elements/base.ts';
 import { token } from '../../../elements/tokens.ts';
-import { scoreFormula } from '../../../formula/index.ts';
 import type { Scene } from '../../../scene/index.ts';
+import { scoreFormulaOf } from '../formulas.ts';
 import { Comparer, type Comparison } from './comparison.ts';
 import { Latest } from './latest.ts';
 import { LabPanel } from './panel.ts';
@@ -155,7 +155,7 @@ export class AttentionLabCompare extends LabPanel {
               </button>`
         }
       </div>
-      <attention-formula .formula=${scoreFormula(scoreFunction, { rank })}></attention-formula>
+      <attention-formula .formula=${scoreFormulaOf(scoreFunction, rank)}></attention-formula>
       <p class="price dim">
         ${say.compare.parameters(parameters)}<br />${say.compare.cost(
           multiplyAdds.toLocaleString(this.language),

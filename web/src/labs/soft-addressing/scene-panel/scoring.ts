@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { LIMITS } from '../../../scene/index.ts';
-import { scoreFormula } from '../../../formula/index.ts';
+import { scoreFormulaOf } from '../formulas.ts';
 import { attentionChoice, attentionNumber, optionsOf, type PanelContext } from './context.ts';
 import { problemsAt } from './problems.ts';
 
@@ -40,9 +40,7 @@ export function scoringFields(context: PanelContext) {
       value=${scoreFunction}
       @value-changed=${attentionChoice(context, 'scoreFunction')}
     ></attention-segmented>
-    <attention-formula
-      .formula=${scoreFormula(scoreFunction, { rank: bilinearRank })}
-    ></attention-formula>
+    <attention-formula .formula=${scoreFormulaOf(scoreFunction, bilinearRank)}></attention-formula>
     <p class="hint">${say.scoreFunctionHints[scoreFunction]}</p>
     ${parameters(context)}
     <attention-number
