@@ -25,6 +25,7 @@ const systemQueries = [
   '(prefers-color-scheme: dark)',
   '(prefers-contrast: more)',
   '(forced-colors: active)',
+  'print',
 ];
 
 /** Gives everything below a lab's host its language and theme; a change redraws them all. */

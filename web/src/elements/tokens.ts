@@ -43,7 +43,10 @@ function themes(root: (choice: string) => string, attribute: string): CSSResult 
     @media (forced-colors: active) {
       ${root('')}, ${auto}, ${chosen('dark')}, ${chosen('contrast')} { ${forced} }
     }
-    @media print { ${root('')}, ${auto}, ${chosen('dark')} { ${scheme('light')} ${colors('light')} } }`);
+    @media print {
+      ${root('')}, ${auto}, ${chosen('dark')} { ${scheme('light')} ${colors('light')} }
+      ${chosen('contrast')} { ${scheme('light')} ${colors('contrast')} }
+    }`);
 }
 
 /** For the host of a lab: `:host`, with its attribute `theme`. */
@@ -99,6 +102,8 @@ export const shared = css`
     visibility: visible;
     cursor: auto;
     -webkit-text-size-adjust: 100%;
+    /* Bars and scales are backgrounds, which printing would leave out. */
+    print-color-adjust: exact;
   }
   :host([hidden]) {
     display: none;
