@@ -12,6 +12,7 @@ interface Ribbon {
   from: Box;
   to: Box;
   values: readonly number[];
+  opacity: number;
 }
 
 /** Numbers that travel at most: more would be a swarm. */
@@ -40,7 +41,6 @@ export class AttentionLabFlow extends AttentionElement {
       }
       path {
         fill: ${token['strong-line']};
-        opacity: 0.12;
       }
       .query {
         --role: ${token.query};
@@ -59,7 +59,6 @@ export class AttentionLabFlow extends AttentionElement {
       path.value,
       path.weight {
         fill: var(--role);
-        opacity: 0.3;
       }
       .number {
         position: absolute;
@@ -106,7 +105,9 @@ export class AttentionLabFlow extends AttentionElement {
   }
 
   protected override render() {
-    return html`<svg>${this.ribbons.map(({ role, d }) => svg`<path class=${role} d=${d} />`)}</svg>
+    return html`<svg>
+        ${this.ribbons.map(({ role, d, opacity }) => svg`<path class=${role} d=${d} opacity=${opacity} />`)}
+      </svg>
       <div class="numbers"></div>`;
   }
 
@@ -128,9 +129,11 @@ export class AttentionLabFlow extends AttentionElement {
     const origin = this.getBoundingClientRect();
     const to = boxOfSpot(root, flow.to, origin);
     if (!to) return [];
+    // Ribbons that run into one another would add up to a wall.
+    const opacity = 0.32 / Math.sqrt(flow.from.length);
     return flow.from.flatMap(({ role, values, ...spot }) => {
       const from = boxOfSpot(root, spot, origin);
-      return from ? [{ role, values, from, to, d: ribbonPath(from, to, flow.down) }] : [];
+      return from ? [{ role, values, opacity, from, to, d: ribbonPath(from, to, flow.down) }] : [];
     });
   }
 
