@@ -73,6 +73,9 @@ export const inspectorStyles = css`
     font-family: ${token.font};
     font-size: 0.9em;
   }
+  attention-formula {
+    font-size: 15px;
+  }
   ul {
     margin: 0;
     padding: 0;
@@ -80,7 +83,7 @@ export const inspectorStyles = css`
   }
   .terms {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(48px, 30%) max-content;
+    grid-template-columns: minmax(0, max-content) minmax(36px, 1fr) max-content;
     column-gap: 10px;
   }
   .term {
@@ -210,5 +213,13 @@ export const inspectorStyles = css`
   }
   .pending {
     opacity: 0.55;
+  }
+  @media (forced-colors: active) {
+    .bar {
+      background: CanvasText;
+    }
+    .track {
+      outline: 1px solid CanvasText;
+    }
   }
 `;

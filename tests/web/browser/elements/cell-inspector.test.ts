@@ -86,6 +86,9 @@ describe('attention-cell-inspector', () => {
     element.style.display = 'block';
     element.style.width = '246px';
     await settled(element.shadowRoot!);
+    for (const factor of element.shadowRoot!.querySelectorAll('button.factor')) {
+      expect(factor.scrollWidth).toBeLessThanOrEqual(factor.clientWidth);
+    }
     for (const formula of element.shadowRoot!.querySelectorAll('attention-formula')) {
       const box = inside(formula, '.box');
       expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);

@@ -5,6 +5,7 @@ import { palettes } from '../../../../web/src/charts/palette.ts';
 import { ContextProvider, type Theme } from '../../../../web/src/elements/context.ts';
 import '../../../../web/src/elements/index.ts';
 import { themeTokens } from '../../../../web/src/elements/tokens.ts';
+import type { Explanation } from '../../../../web/src/trace/explanation.ts';
 import { inside, mount, settled } from './helpers.ts';
 
 /** The part of the browser's debugging protocol that is needed here. */
@@ -20,6 +21,12 @@ interface Feature {
 const emulate = (media: string, features: Feature[] = []) =>
   (cdp() as unknown as Protocol).send('Emulation.setEmulatedMedia', { media, features });
 
+const explanation: Explanation = {
+  ...{ node: 1, path: 'attention/scores', index: [0, 0, 0], value: 2, form: 'sum' },
+  ...{ function: '', arguments: [], quantities: {} },
+  terms: [{ factors: [{ constant: 2 }], value: 2, masked: false }],
+};
+
 class Lab extends LitElement {
   static override styles = [themeTokens];
   readonly context = new ContextProvider(this, { language: 'en', theme: 'light' });
@@ -33,7 +40,7 @@ class Lab extends LitElement {
       ></attention-matrix>
       <attention-legend></attention-legend>
       <attention-bars .labels=${['a', 'b']} .values=${[0.25, 0.75]}></attention-bars>
-      <attention-icon-button icon="play" label="Play"></attention-icon-button>`;
+      <attention-cell-inspector .explanation=${explanation}></attention-cell-inspector>`;
   }
 }
 customElements.define('test-media-lab', Lab);
@@ -82,10 +89,11 @@ describe('where the system forces its colors', () => {
     const colors = getComputedStyle(part(element, 'attention-legend', '.colors'));
     expect(colors.forcedColorAdjust).toBe('none');
     expect(colors.backgroundImage).toContain('linear-gradient');
-    const bar = getComputedStyle(part(element, 'attention-bars', '.bar'));
-    const track = getComputedStyle(part(element, 'attention-bars', '.track'));
-    expect(bar.backgroundColor).toBe(resolved('CanvasText'));
-    expect(track.outlineStyle).toBe('solid');
+    for (const tag of ['attention-bars', 'attention-cell-inspector']) {
+      const bar = getComputedStyle(part(element, tag, '.bar'));
+      expect(bar.backgroundColor).toBe(resolved('CanvasText'));
+      expect(getComputedStyle(part(element, tag, '.track')).outlineStyle).toBe('solid');
+    }
     const ink = getComputedStyle(element).getPropertyValue('--attention-ink').trim();
     expect(ink).toBe('CanvasText');
   });
