@@ -1,3 +1,4 @@
+import './lib/recent-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { prepareSite } from './lib/prepare.mjs';
 import { root } from './lib/project.mjs';

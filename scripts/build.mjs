@@ -1,3 +1,4 @@
+import './lib/recent-node.mjs';
 import { prepareSite } from './lib/prepare.mjs';
 import { Steps } from './lib/steps.mjs';
 

@@ -1,3 +1,4 @@
+import './lib/recent-node.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

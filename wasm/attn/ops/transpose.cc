@@ -79,6 +79,7 @@ Variable transpose(const Variable& x, const std::vector<int>& permutation) {
          "expected every axis of " + x.shape().str() + " once, got " + numpy_tuple(permutation));
   }
   std::vector<int> dims;
+  dims.reserve(permutation.size());
   for (const int axis : permutation) dims.push_back(x.shape()[axis]);
   return x.tape().record(std::make_unique<Transpose>(permutation), {x}, Shape(dims));
 }
