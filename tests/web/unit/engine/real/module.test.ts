@@ -18,6 +18,13 @@ const MODULE: Record<keyof EngineModule, string> = {
   addFunction: 'function',
   installKernel: 'function',
   kernelStack: 'function',
+  _attn_resident_attention: 'function',
+  _attn_resident_multi_head: 'function',
+  _attn_resident_product: 'function',
+  _attn_resident_input: 'function',
+  _attn_resident_results: 'function',
+  _attn_resident_run: 'function',
+  _attn_resident_delete: 'function',
 };
 const HANDLE: Record<keyof ModelHandle, true> = {
   run: true,
