@@ -1,5 +1,7 @@
 import { decodeScene, encodeScene, type Scene, type SceneProblem } from '../scene/index.ts';
 
+const meaningOf = (hash: string) => `#${encodeScene(decodeScene(hash).scene)}`;
+
 /** How long the scene must rest before the address follows: browsers refuse a push per keystroke. */
 const pause = 350;
 
@@ -8,7 +10,9 @@ const pause = 350;
  * history, a mere look around replaces the present one; back and forward open what was there.
  */
 export class SceneLink {
-  #written = location.hash;
+  /** The address as it stands, and the link of the scene that it means: an empty one means a scene, too. */
+  #address = location.hash;
+  #meaning = meaningOf(location.hash);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: { scene: Scene; push: boolean } | null = null;
 
@@ -49,15 +53,16 @@ export class SceneLink {
     const { scene, push } = this.#next;
     this.#next = null;
     const hash = `#${encodeScene(scene)}`;
-    if (hash === this.#written) return;
-    this.#written = hash;
+    if (hash === this.#meaning) return;
+    this.#address = this.#meaning = hash;
     history[push ? 'pushState' : 'replaceState'](null, '', hash);
   }
 
   // A change of the hash by hand tells both events; the second finds nothing new.
   #moved = (): void => {
-    if (location.hash === this.#written) return;
-    this.#written = location.hash;
+    if (location.hash === this.#address) return;
+    this.#address = location.hash;
+    this.#meaning = meaningOf(location.hash);
     this.#next = null;
     const { scene, problem } = this.read();
     this.opened(scene, problem);
