@@ -116,5 +116,10 @@ export class SceneStore {
 
 function changesContent(before: Scene, after: Scene): boolean {
   const keys: (keyof Scene)[] = ['lab', 'input', 'attention', 'edits', 'hiddenControls'];
-  return keys.some((key) => before[key] !== after[key]);
+  return keys.some((key) => before[key] !== after[key] && !sameContent(before[key], after[key]));
+}
+
+/** Typing the number that is there already makes an equal copy, and no step of its own. */
+function sameContent(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -88,6 +88,17 @@ describe('SceneStore', () => {
     expect(seed(scenes)).toBe(5);
   });
 
+  it('makes no step of setting what holds already', () => {
+    const { scenes, clock } = store();
+    const edits = [{ path: 'key_vectors', index: [0, 0], value: 9 }];
+    scenes.patch({ edits });
+    clock.time += 5000;
+    scenes.patch({ edits: structuredClone(edits) });
+    scenes.undo();
+    expect(scenes.get().edits).toEqual([]);
+    expect(scenes.canUndo).toBe(false);
+  });
+
   it('makes no step of looking around, and leaves it alone on the way back', () => {
     const { scenes } = store();
     scenes.patch({ view: { stage: 'scores' } });
