@@ -39,6 +39,7 @@ export const pageStyles = css`
     background: ${token.value};
   }
   .wordmark {
+    margin: 0;
     font-size: 16px;
     font-weight: 680;
     letter-spacing: -0.012em;

@@ -74,7 +74,7 @@ export class AttentionPage extends LitElement {
       </button>
       <header>
         <span class="mark" aria-hidden="true"><i></i><i></i><i></i></span>
-        <b class="wordmark">${say.page.title}</b>
+        <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labs}>
           <a href="./" aria-current="page" @click=${this.#home}>${say.page.softAddressing}</a>
         </nav>

@@ -182,7 +182,7 @@ export class AttentionLabInspector extends AttentionElement {
         ${icon('chevron')}
       </button>
       <div class="body">
-        <h2>${say.inspector} <span>${this.#naming(path, index).label}</span></h2>
+        <h2>${say.inspector} <span>${this.#naming(path, index).label}${this.#head()}</span></h2>
         <attention-cell-inspector
           .explanation=${this.explanation}
           .names=${this.#naming}
@@ -192,6 +192,14 @@ export class AttentionLabInspector extends AttentionElement {
         ></attention-cell-inspector>
         ${this.#edit()}
       </div>`;
+  }
+
+  /** Which head the number belongs to, where there are several. */
+  #head(): string {
+    const { path, index } = this.cell;
+    const dims = this.walk.trace.find(path)?.dims ?? [];
+    const several = dims[0] === 'head' && this.walk.sizes.numHeads > 1;
+    return several ? this.messages.lab.spoken.head((index[0] ?? 0) + 1) : '';
   }
 
   #edit() {

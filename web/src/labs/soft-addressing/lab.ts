@@ -160,6 +160,8 @@ export class AttentionSoftAddressing extends LitElement {
     const { panel } = state.scene.view;
     return html`<div class="lab ${this.folded ? 'folded' : ''}" lang=${this.language}>
       <attention-lab-scene
+        role="region"
+        aria-label=${say.scene}
         .lab=${this.lab}
         .state=${state}
         @scene-folded=${() => (this.folded = true)}

@@ -60,7 +60,7 @@ export class AttentionLabStage extends AttentionElement {
     const station = stations[view.stage];
     const context: StationContext = { lab, walk, view, cell, say };
     return html`<attention-lab-rail .lab=${lab} .walk=${walk} .stage=${view.stage}>
-      <section class="card" aria-label=${say.steps[view.stage].name}>
+      <section class="card" role="group" aria-label=${say.steps[view.stage].name}>
         <header>
           <div class="words">
             <h3>${say.steps[view.stage].name}</h3>
