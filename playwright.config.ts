@@ -3,7 +3,7 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4179);
 // A sub-path, because a static host may serve the site from anywhere.
-const base = '/courses/attention/';
+const base = '/course/week3/';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,6 +12,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: !!process.env.CI,
   reporter: 'list',
+  // A busy machine may take its time over the engine's first start.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}${base}`,
     browserName: 'chromium',
