@@ -109,18 +109,16 @@ def masked_case(name, kind='scaled_dot', queries=5, keys=5, temperature=1, **mas
     return score_function_case(name, kind, attributes, queries, keys, temperature, mask)
 
 
-def local_p_case(name, cut):
+def local_p_case(name, width):
     """Luong et al. (2015), section 3.2: p = n_k sigmoid(v^T tanh(W^T q)), sigma = D / 2.
 
-    With `cut` keys outside of [p - D, p + D] are masked before the softmax; else they only fade.
+    Keys outside of [p - D, p + D] are masked before the softmax.
     """
-    width = 2.0
     case = Case(name, 'local_p', {
         'score_function': 'dot',
         'hidden_dim': HIDDEN,
         'local_window': 'local_p',
         'window_width': width,
-        'cut': cut,
     })
     q = case.input('query', (HEADS, QUERIES, FEATURES))
     k = case.input('key', (HEADS, KEYS, FEATURES))
@@ -130,10 +128,11 @@ def local_p_case(name, cut):
     center = KEYS * torch.sigmoid(torch.tanh(q @ w_center) @ v_center)
     distance = torch.arange(KEYS) - center
     gaussian = torch.exp(-(distance ** 2) / (2 * (width / 2) ** 2))
-    mask = (distance.detach().abs() <= width).double() if cut else None
+    mask = (distance.detach().abs() <= width).double()
     weights = softmax(q @ swap(k), mask) * gaussian
     context = weights @ v
     case.output('local_center', center)
+    case.output('attention_mask', mask)
     case.output('gaussian_weights', gaussian)
     case.output('attention_weights', weights)
     case.output('context', context)
@@ -204,8 +203,8 @@ def attention_cases():
     yield masked_case('mask_everything', key_padding=[0, 1, 2, 3, 4])
     yield masked_case('single_query', queries=1, keys=5)
     yield masked_case('single_key', queries=3, keys=1)
-    yield local_p_case('local_p', False)
-    yield local_p_case('local_p_cut', True)
+    yield local_p_case('local_p', 2.0)
+    yield local_p_case('local_p_narrow', 1.0)
     yield multi_head_case('multi_head_self_1', 1)
     yield multi_head_case('multi_head_self_2', 2)
     yield multi_head_case('multi_head_self_4', 4)

@@ -127,8 +127,6 @@ TEST_P(MultiHeadGolden, AgreesWithPyTorch) {
 std::vector<GoldenCase> cases_of(std::initializer_list<std::string_view> ops) {
   std::vector<GoldenCase> cases;
   for (const GoldenCase& golden : golden_cases("attention")) {
-    // Our local-p fades without a cut.
-    if (setting(golden, "cut", false)) continue;
     if (std::find(ops.begin(), ops.end(), golden.op) != ops.end()) cases.push_back(golden);
   }
   return cases;

@@ -83,6 +83,19 @@ TEST(SoftAddressing, ParametersStandAtTheirPaths) {
   }
 }
 
+TEST(SoftAddressing, SeededProjectionsNeedNoColumnsThatDivideIntoHeads) {
+  SoftAddressing model({{"model_dim", 5.0},
+                        {"num_heads", 2.0},
+                        {"head_dim", 3.0},
+                        {"projections", std::string("seeded")}});
+  const Inputs inputs = random_inputs(2, 3, 5, 1);
+  Tape tape;
+  model.record(tape, inputs);
+  EXPECT_EQ(tape.find("attention/context").value.shape, Shape({2, 2, 3}));
+  EXPECT_EQ(tape.find("attention/attention_output").value.shape, Shape({2, 5}));
+  EXPECT_EQ(model.infer(inputs)[0].shape, Shape({2, 5}));
+}
+
 TEST(SoftAddressing, ValuesMayBeWiderThanKeys) {
   SoftAddressing model({{"model_dim", 2.0}});
   Inputs inputs = random_inputs(1, 3, 2, 1);
@@ -121,6 +134,7 @@ std::vector<Case> masks() {
           {"padding", {{"key_padding", std::vector<double>{0, 2, 5}}}},
           {"local_m", {{"local_window", std::string("local_m")}, {"window_width", 1.5}}},
           {"local_p", {{"local_window", std::string("local_p")}, {"window_width", 3.0}}},
+          {"local_p_narrow", {{"local_window", std::string("local_p")}, {"window_width", 0.5}}},
           {"all_m",
            {{"causal", true},
             {"key_padding", std::vector<double>{0}},

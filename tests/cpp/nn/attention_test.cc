@@ -123,6 +123,26 @@ TEST(Attention, RecordsWhatEveryKeyGives) {
   EXPECT_EQ(recorded.tape.find("attention/context").stage, "context");
 }
 
+TEST(Attention, LocalPAttendsWithinItsWindowOnly) {
+  Recorded recorded;
+  record(recorded, {.masks = {.local_window = LocalWindow::kLocalP, .window_width = 1}});
+  const double center = recorded.tape.find("attention/local_center").value.data[0];
+  const Tensor& mask = recorded.tape.find("attention/attention_mask").value;
+  const Tensor& alignment = recorded.tape.find("attention/alignment").value;
+  double sum = 0;
+  int inside = 0;
+  for (int key = 0; key < 4; ++key) {
+    const bool within = std::abs(key - center) <= 1;
+    inside += within;
+    EXPECT_EQ(mask.at({0, 0, key}), within ? 1 : 0);
+    EXPECT_EQ(alignment.at({0, 0, key}) > 0, within);
+    sum += alignment.at({0, 0, key});
+  }
+  ASSERT_GT(inside, 0);
+  ASSERT_LT(inside, 4);
+  EXPECT_NEAR(sum, 1, 1e-6);
+}
+
 TEST(Attention, LocalPFadesWithTheDistanceFromThePredictedCentre) {
   Recorded recorded;
   record(recorded, {.masks = {.local_window = LocalWindow::kLocalP, .window_width = 3}});

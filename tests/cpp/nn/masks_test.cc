@@ -49,6 +49,23 @@ TEST(Masks, LocalMKeepsAWindowAndItsCentreIsAKey) {
                                                          0, 1, 1}));
 }
 
+TEST(Masks, LocalPKeepsAWindowAroundThePredictedCentresOfEveryHead) {
+  Tape tape;
+  const Variable centers =
+      tape.input("centers", {"head", "query", "center"}, {2, 1, 1}, std::vector<Real>{0.5F, 2});
+  const MaskOptions options{
+      .key_padding = {3}, .local_window = LocalWindow::kLocalP, .window_width = 1};
+  const auto mask = record_attention_mask(tape, options, 1, 4, centers);
+  ASSERT_TRUE(mask.has_value());
+  EXPECT_EQ(mask->shape(), Shape({2, 1, 4}));
+  EXPECT_EQ(tape.node(mask->id()).dims, (DimNames{"head", "query", "key"}));
+  const std::vector<Real> cells(mask->value().data, mask->value().data + mask->value().size());
+  EXPECT_EQ(cells, (std::vector<Real>{1, 1, 0, 0,  //
+                                      0, 1, 1, 0}));
+  tape.backward(*mask);
+  EXPECT_EQ(centers.gradient().data, nullptr);
+}
+
 TEST(Masks, CombineAndStaySeparatelyOnRecord) {
   const MaskOptions options{
       .causal = true, .key_padding = {0}, .local_window = LocalWindow::kLocalM, .window_width = 1};

@@ -57,17 +57,20 @@ Variable Attention::record(const Variable& query, const Variable& key,
 Variable Attention::record_weights(const Variable& scores, const Variable& query) const {
   Tape& tape = scores.tape();
   const int keys = scores.shape()[2];
+  std::optional<Variable> center;
   const auto [tempered, mask] = [&] {
     const Scope stage(tape, "", "mask");
-    return std::pair{
-        scale(scores, static_cast<Real>(1 / options_.temperature)).named("tempered_scores", kGrid),
-        record_attention_mask(tape, options_.masks, scores.shape()[1], keys)};
+    const auto temperate = static_cast<Real>(1 / options_.temperature);
+    const Variable divided = scale(scores, temperate).named("tempered_scores", kGrid);
+    if (local_gaussian_) center = local_gaussian_->record_centers(query, keys);
+    return std::pair{divided,
+                     record_attention_mask(tape, options_.masks, scores.shape()[1], keys, center)};
   }();
   const Scope stage(tape, "", "softmax");
   const Variable alignment = softmax(tempered, mask);
-  if (!local_gaussian_) return alignment.named("attention_weights", kGrid);
+  if (!center) return alignment.named("attention_weights", kGrid);
   alignment.named("alignment", kGrid);
-  const Variable gaussian = local_gaussian_->record(query, keys);
+  const Variable gaussian = local_gaussian_->record_weights(*center, keys);
   return multiply(alignment, gaussian).named("attention_weights", kGrid);
 }
 

@@ -23,11 +23,10 @@ LocalGaussian::LocalGaussian(const ScoreSizes& sizes, double window_width, Param
                             {sizes.heads, sizes.hidden, 1}, glorot_limit(sizes.hidden, 1))),
       deviation_(static_cast<Real>(window_width / 2)) {}
 
-Variable LocalGaussian::record(const Variable& query, int keys) const {
+Variable LocalGaussian::record_centers(const Variable& query, int keys) const {
   Tape& tape = query.tape();
   const DimNames hidden{"head", "query", "hidden"};
   const DimNames column{"head", "query", "center"};
-  const DimNames grid{"head", "query", "key"};
   const auto relative_center = [&] {
     const Scope scope(tape, "local_window");
     const Variable turned = matmul(query, w_.record(tape)).named("query_transformed", hidden);
@@ -35,8 +34,12 @@ Variable LocalGaussian::record(const Variable& query, int keys) const {
     const Variable logit = matmul(layer, v_.record(tape)).named("logit", column);
     return sigmoid(logit).named("relative_center", column);
   }();
-  const Variable center =
-      scale(relative_center, static_cast<Real>(keys)).named("local_center", column);
+  return scale(relative_center, static_cast<Real>(keys)).named("local_center", column);
+}
+
+Variable LocalGaussian::record_weights(const Variable& center, int keys) const {
+  Tape& tape = center.tape();
+  const DimNames grid{"head", "query", "key"};
   const auto exponent = [&] {
     const Scope scope(tape, "local_window");
     std::vector<Real> positions(static_cast<std::size_t>(keys));

@@ -25,16 +25,19 @@ bool passes_causal(int query, int key);
 // are fewer.
 int aligned_position(int query, int keys);
 
-// local-m: |j - aligned_position(i)| <= width.
-bool passes_window(int query, int key, int keys, double width);
+// |j - center| <= width, rounded as the streaming kernel rounds it. The centre is
+// aligned_position(i) under local-m, and predicted under local-p.
+bool passes_window(Real center, int key, double width);
 
 // Throws Error where a padded position is no key.
 void check_key_padding(const std::vector<int>& positions, int keys);
 
-// Records one leaf [query, key] for every mask that is on (causal_mask, key_padding_mask,
-// local_window; 1 = may attend) and their product as attention_mask; nothing where none is on.
-// local-p has no mask: its Gaussian does the work.
+// Records one leaf for every mask that is on (causal_mask, key_padding_mask, local_window; 1 = may
+// attend) and their product as attention_mask; nothing where none is on. All are [query, key], but
+// under local-p, which takes its predicted centres [head, query, 1], local_window and
+// attention_mask are [head, query, key]. No gradient flows from a mask to the centres.
 std::optional<Variable> record_attention_mask(Tape& tape, const MaskOptions& options, int queries,
-                                              int keys);
+                                              int keys,
+                                              const std::optional<Variable>& centers = {});
 
 }  // namespace attn

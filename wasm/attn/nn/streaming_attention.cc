@@ -19,7 +19,7 @@ constexpr Real kLowest = -std::numeric_limits<Real>::infinity();
 class Rules {
  public:
   Rules(const Attention& attention, int head, const Matrix& query, int keys)
-      : masks_(attention.options().masks), keys_(keys) {
+      : masks_(attention.options().masks) {
     if (!masks_.key_padding.empty()) {
       check_key_padding(masks_.key_padding, keys);
       padding_.assign(static_cast<std::size_t>(keys), 1);
@@ -40,7 +40,8 @@ class Rules {
   bool may_attend(int query, int key) const {
     return (!masks_.causal || passes_causal(query, key)) &&
            (padding_.empty() || padding_[static_cast<std::size_t>(key)] != 0) &&
-           (!windowed() || passes_window(query, key, keys_, masks_.window_width));
+           (centers_.empty() ||
+            passes_window(centers_[static_cast<std::size_t>(query)], key, masks_.window_width));
   }
   // The exponent of local-p's Gaussian, 0 without one.
   Real gaussian_exponent(int query, int key) const {
@@ -50,7 +51,7 @@ class Rules {
   }
 
   bool causal() const { return masks_.causal; }
-  bool windowed() const { return masks_.local_window == LocalWindow::kLocalM; }
+  bool windowed() const { return masks_.local_window != LocalWindow::kNone; }
   double window_width() const { return masks_.window_width; }
   const std::vector<Real>& padding() const { return padding_; }
   const std::vector<Real>& centers() const { return centers_; }
@@ -58,7 +59,6 @@ class Rules {
 
  private:
   const MaskOptions& masks_;
-  int keys_;
   std::vector<Real> padding_;  // [key], 0 where padded; empty where nothing is
   std::vector<Real> centers_;  // [query]
   Real deviation_ = 0;
