@@ -129,7 +129,7 @@ void SoftAddressing::check_columns(const Vectors& vectors) const {
   };
   expect_model_dim(vectors.query);
   expect_model_dim(vectors.key);
-  if (options.seeded_projections) expect_model_dim(vectors.value);
+  if (options.seeded_projections) return expect_model_dim(vectors.value);
   if (vectors.value.shape[1] % options.num_heads != 0 || vectors.value.shape[1] > kMostModelDim) {
     fail(kName, "expected value_vectors whose columns divide into " +
                     std::to_string(options.num_heads) + " heads, at most " +

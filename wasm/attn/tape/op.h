@@ -38,7 +38,8 @@ class Op {
   // Which cells, with which factors, made the output cell at `index`.
   virtual Explanation explain(std::span<const Tensor> inputs, const Tensor& output,
                               const Index& index) const = 0;
-  // The NumPy expression for the output, given those of the inputs.
+  // The NumPy expression for the output, given those of the inputs: names, or expressions closed by
+  // brackets, since operators are written between them as they stand. The result may be open.
   virtual std::string numpy(std::span<const std::string> inputs) const = 0;
   // Scalar multiply-adds that forward takes; 0 for operations that only move numbers.
   virtual long long multiply_adds(std::span<const Tensor> inputs, const Tensor& output) const = 0;
