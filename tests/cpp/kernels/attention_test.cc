@@ -19,7 +19,7 @@ struct Result {
   int empty;
 };
 
-/// The operands of a problem, and one task with every field that is not about masks.
+// The operands of a problem, and one task with every field that is not about masks.
 struct Operands {
   explicit Operands(const Problem& p)
       : query(numbers(p.queries * p.features, 1)),

@@ -15,7 +15,7 @@ constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 using Kernel = void (*)(std::span<const float>, float*);
 
-/// The largest error over a dense sweep of [low, high], in units in the last place.
+// The largest error over a dense sweep of [low, high], in units in the last place.
 double worst_error(Kernel kernel, double (*exact)(double), float low, float high) {
   constexpr int kSteps = 400001;
   std::vector<float> x(kSteps), y(kSteps);

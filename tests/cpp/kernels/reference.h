@@ -7,7 +7,7 @@
 
 namespace attn::kernels::reference {
 
-/// Numbers in [-1, 1) that differ from cell to cell and are the same on every machine.
+// Numbers in [-1, 1) that differ from cell to cell and are the same on every machine.
 inline std::vector<float> numbers(std::size_t n, std::uint32_t seed) {
   std::vector<float> out(n);
   std::uint32_t state = seed * 2654435761u + 1u;
@@ -18,8 +18,8 @@ inline std::vector<float> numbers(std::size_t n, std::uint32_t seed) {
   return out;
 }
 
-/// How many floats lie between a value and the exact result, measured in the spacing of floats at
-/// the exact result.
+// How many floats lie between a value and the exact result, measured in the spacing of floats at
+// the exact result.
 inline double ulps(float value, double exact) {
   if (std::isnan(exact)) return std::isnan(value) ? 0.0 : 1e9;
   const float nearest = static_cast<float>(exact);
@@ -35,8 +35,8 @@ struct Attention {
   int empty = 0;
 };
 
-/// Attention written as its definition says, in double; may(i, j) tells whether query i may attend
-/// to key j, and factor(i, j) multiplies a weight after the softmax.
+// Attention written as its definition says, in double; may(i, j) tells whether query i may attend
+// to key j, and factor(i, j) multiplies a weight after the softmax.
 template <class May, class Factor>
 Attention attention(const float* q, const float* k, const float* v, std::size_t queries,
                     std::size_t keys, std::size_t features, std::size_t value_features,

@@ -7,8 +7,8 @@
 namespace attn::kernels {
 namespace {
 
-/// scores [rows, keys] of the queries from `first` on, in blocks of keys that stay in the first
-/// cache.
+// scores [rows, keys] of the queries from `first` on, in blocks of keys that stay in the first
+// cache.
 void write_scores(const AttentionTask& t, Extent first, Extent rows, float* scores) {
   const float* query = t.query + first * t.query_stride;
   for (Extent j = 0; j < t.keys; j += kKeyBlock) {
@@ -18,7 +18,7 @@ void write_scores(const AttentionTask& t, Extent first, Extent rows, float* scor
   }
 }
 
-/// context [rows, value_features] = weights [rows, keys] * value.
+// context [rows, value_features] = weights [rows, keys] * value.
 void write_context(const AttentionTask& t, Extent first, Extent rows, const float* weights) {
   const Left left = {weights, t.keys, 1};
   float* context = t.context + first * t.context_stride;

@@ -13,13 +13,13 @@ namespace {
 
 using attn::kernels::Extent;
 
-/// int in Eigen 3.4, void in Eigen 5.
+// int in Eigen 3.4, void in Eigen 5.
 using BlasResult = decltype(sgemm_(nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
                                    nullptr, nullptr, nullptr, nullptr, nullptr, nullptr));
 
 bool is_transposed(const char* operation) { return *operation != 'N' && *operation != 'n'; }
 
-/// Where a vector of n elements begins: at the far end if it is walked backwards.
+// Where a vector of n elements begins: at the far end if it is walked backwards.
 template <class T>
 T* first_element(T* x, Extent n, Extent step) {
   return step < 0 ? x - (n - 1) * step : x;

@@ -6,15 +6,15 @@
 
 namespace attn::kernels {
 
-/// e^x = 2^power * fraction, with power an integer and fraction in [0.7, 1.42].
+// e^x = 2^power * fraction, with power an integer and fraction in [0.7, 1.42].
 struct SplitExp {
   i32x4 power;
   f32x4 fraction;
 };
 
-/// Range reduction by multiples of ln 2 (Cody and Waite, in two parts), then a polynomial of degree
-/// 6 on
-/// [-ln2/2, ln2/2] with an error below 2e-9. Valid for |x| <= 110; NaN stays in the fraction.
+// Range reduction by multiples of ln 2 (Cody and Waite, in two parts), then a polynomial of degree
+// 6 on
+// [-ln2/2, ln2/2] with an error below 2e-9. Valid for |x| <= 110; NaN stays in the fraction.
 ATTN_INLINE SplitExp split_exp(f32x4 x) {
   const f32x4 rounder = splat(12582912.0f);  // 1.5 * 2^23: adding it rounds to the nearest integer
   const f32x4 shifted = multiply_add(x, splat(1.44269502f), rounder);
@@ -30,11 +30,11 @@ ATTN_INLINE SplitExp split_exp(f32x4 x) {
   return {bits(shifted) - bits(rounder), q + splat(1.0f)};
 }
 
-/// 2^power for powers of normal numbers, -126..127, and 0 for -127.
+// 2^power for powers of normal numbers, -126..127, and 0 for -127.
 ATTN_INLINE f32x4 power_of_two(i32x4 power) { return from_bits((power + 127) << 23); }
 
-/// e^x within 1.5 units in the last place, subnormal results included; inf -> inf, -inf -> 0, NaN
-/// -> NaN.
+// e^x within 1.5 units in the last place, subnormal results included; inf -> inf, -inf -> 0, NaN
+// -> NaN.
 ATTN_INLINE f32x4 exp(f32x4 x) {
   const SplitExp e = split_exp(at_most(at_least(x, splat(-105.0f)), splat(90.0f)));
   // Two factors, since 2^-150 and 2^129 are no numbers of their own.
@@ -42,15 +42,15 @@ ATTN_INLINE f32x4 exp(f32x4 x) {
   return e.fraction * power_of_two(half) * power_of_two(e.power - half);
 }
 
-/// e^x for x <= 0 or NaN, within 1.5 units in the last place; what would be subnormal may be 0.
+// e^x for x <= 0 or NaN, within 1.5 units in the last place; what would be subnormal may be 0.
 ATTN_INLINE f32x4 exp_nonpositive(f32x4 x) {
   // e^-88 is 2^-127 times something: a power that power_of_two() makes 0.
   const SplitExp e = split_exp(at_least(x, splat(-88.0f)));
   return e.fraction * power_of_two(e.power);
 }
 
-/// tanh x within 2 units in the last place; odd, so -0 stays -0; +-inf -> +-1, NaN -> NaN.
-/// An odd polynomial of degree 13 below 0.625, 1 - 2 / (e^2|x| + 1) above.
+// tanh x within 2 units in the last place; odd, so -0 stays -0; +-inf -> +-1, NaN -> NaN.
+// An odd polynomial of degree 13 below 0.625, 1 - 2 / (e^2|x| + 1) above.
 ATTN_INLINE f32x4 tanh(f32x4 x) {
   const i32x4 sign = bits(x) & bits(splat(-0.0f));
   const f32x4 size = from_bits(bits(x) ^ sign);
@@ -68,7 +68,7 @@ ATTN_INLINE f32x4 tanh(f32x4 x) {
   return from_bits(bits(select(size < splat(0.625f), small, large)) | sign);
 }
 
-/// 1 / (1 + e^-x) within 2.5 units in the last place; inf -> 1, -inf -> 0, NaN -> NaN.
+// 1 / (1 + e^-x) within 2.5 units in the last place; inf -> 1, -inf -> 0, NaN -> NaN.
 ATTN_INLINE f32x4 sigmoid(f32x4 x) {
   // Of the two equal forms the one with e^-|x| neither overflows nor cancels.
   const f32x4 e = exp(from_bits(bits(x) | bits(splat(-0.0f))));

@@ -15,7 +15,7 @@ void scale_only(const GemmTask& task) {
   }
 }
 
-/// One row or one column of c: a matrix times a vector, if the vector lies without gaps.
+// One row or one column of c: a matrix times a vector, if the vector lies without gaps.
 bool multiply_vector(const GemmTask& t) {
   const bool a_is_contiguous = !t.transpose_a || t.a_stride == 1;
   if (t.m == 1 && a_is_contiguous) {

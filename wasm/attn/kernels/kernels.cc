@@ -8,7 +8,7 @@
 namespace attn::kernels {
 namespace {
 
-/// Grows to the largest size asked for and stays, so that a call allocates nothing as a rule.
+// Grows to the largest size asked for and stays, so that a call allocates nothing as a rule.
 float* workspace(Extent floats) {
   thread_local std::vector<float> buffer;
   if (buffer.size() < static_cast<std::size_t>(floats))

@@ -15,11 +15,11 @@ void gemm(const BasicGemmTask<double>& task);
 void gemv(const GemvTask& task);
 void gemv(const BasicGemvTask<double>& task);
 
-/// Returns the number of rows without any attendable column.
+// Returns the number of rows without any attendable column.
 int softmax(const SoftmaxTask& task);
 int softmax(const BasicSoftmaxTask<double>& task);
 
-/// y[i] = function(x[i]); y may be x.
+// y[i] = function(x[i]); y may be x.
 void exp(std::span<const float> x, float* y);
 void exp(std::span<const double> x, double* y);
 void tanh(std::span<const float> x, float* y);
@@ -27,8 +27,8 @@ void tanh(std::span<const double> x, double* y);
 void sigmoid(std::span<const float> x, float* y);
 void sigmoid(std::span<const double> x, double* y);
 
-/// Both return the number of queries without any attendable key. The first writes the weights out,
-/// the second needs memory linear in the number of queries only.
+// Both return the number of queries without any attendable key. The first writes the weights out,
+// the second needs memory linear in the number of queries only.
 int attention(AttentionTask task);
 int streaming_attention(AttentionTask task);
 

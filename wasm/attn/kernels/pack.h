@@ -5,8 +5,8 @@
 
 namespace attn::kernels {
 
-/// One strip: b [k, columns], columns <= kTileColumns, element (p, j) at b[p * row + j * step],
-/// becomes [k, kTileColumns] without gaps, filled up with zeros.
+// One strip: b [k, columns], columns <= kTileColumns, element (p, j) at b[p * row + j * step],
+// becomes [k, kTileColumns] without gaps, filled up with zeros.
 ATTN_INLINE void pack_strip(const float* b, Extent row, Extent step, Extent k, Extent columns,
                             float* packed) {
   if (step == 1 && columns == kTileColumns) {
@@ -20,7 +20,7 @@ ATTN_INLINE void pack_strip(const float* b, Extent row, Extent step, Extent k, E
   }
 }
 
-/// Four rows of four numbers, read down the columns: the transposed block that packing b^T needs.
+// Four rows of four numbers, read down the columns: the transposed block that packing b^T needs.
 ATTN_INLINE void transpose_block(const float* from, Extent stride, float* to, Extent to_stride) {
   const f32x4 a = load(from), b = load(from + stride), c = load(from + 2 * stride),
               d = load(from + 3 * stride);
@@ -30,7 +30,7 @@ ATTN_INLINE void transpose_block(const float* from, Extent stride, float* to, Ex
   store(to + 3 * to_stride, f32x4{a[3], b[3], c[3], d[3]});
 }
 
-/// One strip of a matrix that is stored transposed: b [columns, k], rows `row` apart.
+// One strip of a matrix that is stored transposed: b [columns, k], rows `row` apart.
 ATTN_INLINE void pack_transposed_strip(const float* b, Extent row, Extent k, Extent columns,
                                        float* packed) {
   Extent p = 0;
@@ -44,8 +44,8 @@ ATTN_INLINE void pack_transposed_strip(const float* b, Extent row, Extent k, Ext
   pack_strip(b, 1, row, k - p, columns, packed);
 }
 
-/// All strips of op(b) [k, columns], one after the other; `packed` has k * round_up(columns,
-/// kTileColumns) floats.
+// All strips of op(b) [k, columns], one after the other; `packed` has k * round_up(columns,
+// kTileColumns) floats.
 ATTN_OUTLINE void pack_strips(const float* b, Extent stride, bool transposed, Extent k,
                               Extent columns, float* packed) {
   for (Extent j = 0; j < columns; j += kTileColumns, packed += k * kTileColumns) {
@@ -58,7 +58,7 @@ ATTN_OUTLINE void pack_strips(const float* b, Extent stride, bool transposed, Ex
   }
 }
 
-/// c [rows, columns] from Left [rows, k] and packed strips of b [k, columns].
+// c [rows, columns] from Left [rows, k] and packed strips of b [k, columns].
 ATTN_OUTLINE void multiply_packed(const Left& left, const float* packed, Extent rows,
                                   Extent columns, Extent k, Target to) {
   for (Extent j = 0; j < columns; j += kTileColumns) {

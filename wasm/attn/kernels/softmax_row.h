@@ -5,7 +5,7 @@
 
 namespace attn::kernels {
 
-/// Reads scores and mask four at a time; a masked column and one beyond the end read as -inf.
+// Reads scores and mask four at a time; a masked column and one beyond the end read as -inf.
 struct MaskedRow {
   const float* scores;
   const float* mask;
@@ -21,7 +21,7 @@ struct MaskedRow {
   }
 };
 
-/// The largest attendable score, NaN ones left out; -inf if there is none.
+// The largest attendable score, NaN ones left out; -inf if there is none.
 ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
   f32x4 top = splat(-kInfinity), other = top;
   Extent i = 0;
@@ -36,7 +36,7 @@ ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
   return largest_of(at_least(at_least(other, row.rest(i, n - i)), top));
 }
 
-/// out = exp((score - maximum) * inverse_temperature), 0 where masked; returns the sum.
+// out = exp((score - maximum) * inverse_temperature), 0 where masked; returns the sum.
 ATTN_INLINE float exponentials(const MaskedRow& row, Extent n, float maximum,
                                float inverse_temperature, float* out) {
   const f32x4 top = splat(maximum), factor = splat(inverse_temperature);
@@ -61,7 +61,7 @@ ATTN_OUTLINE void scale_row(float* row, Extent n, float factor) {
   for (; i < n; ++i) row[i] *= factor;
 }
 
-/// Whether a row without a largest score has none because of NaN among the attendable ones.
+// Whether a row without a largest score has none because of NaN among the attendable ones.
 ATTN_OUTLINE bool holds_nan(const MaskedRow& row, Extent n) {
   for (Extent i = 0; i < n; ++i) {
     const bool attendable = row.mask == nullptr || row.mask[i] != 0.0f;
@@ -70,8 +70,8 @@ ATTN_OUTLINE bool holds_nan(const MaskedRow& row, Extent n) {
   return false;
 }
 
-/// weights [n] = softmax(scores / temperature). False, and weights of 0, for a row without any
-/// attendable column.
+// weights [n] = softmax(scores / temperature). False, and weights of 0, for a row without any
+// attendable column.
 ATTN_OUTLINE bool softmax_row(const MaskedRow& row, Extent n, float inverse_temperature,
                               float* weights) {
   const float maximum = row_maximum(row, n);

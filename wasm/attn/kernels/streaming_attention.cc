@@ -13,7 +13,7 @@ struct Range {
   Extent begin, end;
 };
 
-/// The keys that the causal mask and the window leave to query i.
+// The keys that the causal mask and the window leave to query i.
 Range attendable_keys(const AttentionTask& t, Extent i) {
   Range range = {0, t.keys};
   if (t.causal) range.end = smaller(range.end, i + 1);
@@ -28,10 +28,10 @@ Range attendable_keys(const AttentionTask& t, Extent i) {
 }
 
 struct Workspace {
-  float* values;   ///< one packed block, [kKeyBlock, value_features]
-  float* weights;  ///< [kQueryBlock, kKeyBlock]
-  float* maximum;  ///< [queries]
-  float* sum;      ///< [queries]
+  float* values;   // one packed block, [kKeyBlock, value_features]
+  float* weights;  // [kQueryBlock, kKeyBlock]
+  float* maximum;  // [queries]
+  float* sum;      // [queries]
 };
 
 Workspace divide(const AttentionTask& t) {
@@ -56,7 +56,7 @@ void fill_zero(float* row, Extent n) {
   for (Extent i = 0; i < n; ++i) row[i] = 0.0f;
 }
 
-/// Multiplies a row of weights by the Gaussian of Luong, Pham and Manning (2015), equation 10.
+// Multiplies a row of weights by the Gaussian of Luong, Pham and Manning (2015), equation 10.
 void apply_gaussian(const AttentionTask& t, Extent query, Extent first_key, Extent n, float* row) {
   const float center = t.centers == nullptr ? static_cast<float>(query) : t.centers[query];
   const float factor = -0.5f / (t.deviation * t.deviation);
@@ -72,7 +72,7 @@ void apply_gaussian(const AttentionTask& t, Extent query, Extent first_key, Exte
   }
 }
 
-/// Turns one row of scores of a block of keys into weights relative to the running maximum.
+// Turns one row of scores of a block of keys into weights relative to the running maximum.
 void absorb_row(const AttentionTask& t, const Workspace& w, Extent query, Range block, float* row) {
   const Extent n = block.end - block.begin;
   const Range all = attendable_keys(t, query);
@@ -100,7 +100,7 @@ void absorb_row(const AttentionTask& t, const Workspace& w, Extent query, Range 
   fill_zero(row + end, n - end);
 }
 
-/// The keys of a block that any of the queries first..first + rows - 1 may attend to at all.
+// The keys of a block that any of the queries first..first + rows - 1 may attend to at all.
 bool any_attendable(const AttentionTask& t, Extent first, Extent rows, Range block) {
   for (Extent i = first; i < first + rows; ++i) {
     const Range range = attendable_keys(t, i);
@@ -125,7 +125,7 @@ void absorb_block(const AttentionTask& t, const Workspace& w, Range block) {
   }
 }
 
-/// Divides by the sums; a query that met no attendable key keeps a context of 0.
+// Divides by the sums; a query that met no attendable key keeps a context of 0.
 int32_t finish(const AttentionTask& t, const Workspace& w) {
   int32_t empty = 0;
   for (Extent i = 0; i < t.queries; ++i) {

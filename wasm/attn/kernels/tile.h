@@ -26,14 +26,14 @@ ATTN_INLINE constexpr Extent round_up(Extent n, Extent step) {
   return (n + step - 1) / step * step;
 }
 
-/// Where a tile goes: c = alpha * tile + beta * c.
+// Where a tile goes: c = alpha * tile + beta * c.
 struct Target {
   float* c;
   Extent stride;
   float alpha, beta;
 };
 
-/// Outside of the tiles, which would hold a dozen copies of it.
+// Outside of the tiles, which would hold a dozen copies of it.
 ATTN_OUTLINE void write_partial(float* p, f32x4 v, float beta, Extent count) {
   if (beta != 0.0f) v = multiply_add(splat(beta), load_partial(p, count, 0.0f), v);
   store_partial(p, count, v);
@@ -46,15 +46,15 @@ ATTN_INLINE void write_vector(const Target& to, float* p, f32x4 tile, Extent cou
   store(p, v);
 }
 
-/// The left operand as the loops walk it: element (i, k) is at data[i * row + k * step].
+// The left operand as the loops walk it: element (i, k) is at data[i * row + k * step].
 struct Left {
   const float* data;
   Extent row, step;
 };
 
-/// c [Rows, columns] from Left [Rows, k] and b [k, 4 * Vectors], rows of b `b_stride` apart. Only
-/// `columns` of the result are written; with Partial (Vectors = 1), no more than `columns` of b are
-/// read either.
+// c [Rows, columns] from Left [Rows, k] and b [k, 4 * Vectors], rows of b `b_stride` apart. Only
+// `columns` of the result are written; with Partial (Vectors = 1), no more than `columns` of b are
+// read either.
 template <int Rows, int Vectors, bool Partial = false>
 ATTN_INLINE void outer_tile(const Left& left, const float* b, Extent b_stride, Extent k,
                             const Target& to, Extent columns) {
@@ -81,7 +81,7 @@ ATTN_INLINE void outer_tile(const Left& left, const float* b, Extent b_stride, E
   }
 }
 
-/// c [rows, columns] from Left [rows, k] and one packed strip of b, [k, kTileColumns] without gaps.
+// c [rows, columns] from Left [rows, k] and one packed strip of b, [k, kTileColumns] without gaps.
 ATTN_INLINE void multiply_strip(Left left, const float* strip, Extent rows, Extent k, Target to,
                                 Extent columns) {
   Extent i = 0;
@@ -97,8 +97,8 @@ ATTN_INLINE void multiply_strip(Left left, const float* strip, Extent rows, Exte
   }
 }
 
-/// c [rows, columns] from Left [rows, k] and b [k, columns] where it lies: no packing, for small
-/// shapes.
+// c [rows, columns] from Left [rows, k] and b [k, columns] where it lies: no packing, for small
+// shapes.
 template <int Vectors, bool Partial = false>
 ATTN_INLINE void multiply_columns(Left left, const float* b, Extent b_stride, Extent rows, Extent k,
                                   Target to, Extent columns) {
@@ -111,7 +111,7 @@ ATTN_INLINE void multiply_columns(Left left, const float* b, Extent b_stride, Ex
   if (i < rows) outer_tile<1, Vectors, Partial>(left, b, b_stride, k, to, columns);
 }
 
-/// c [rows, columns] = Left [rows, k] * b [k, columns], everything in place.
+// c [rows, columns] = Left [rows, k] * b [k, columns], everything in place.
 ATTN_OUTLINE void multiply_in_place(const Left& left, const float* b, Extent b_stride, Extent rows,
                                     Extent columns, Extent k, Target to) {
   Extent j = 0;
@@ -124,7 +124,7 @@ ATTN_OUTLINE void multiply_in_place(const Left& left, const float* b, Extent b_s
   if (j < columns) multiply_columns<1, true>(left, b, b_stride, rows, k, to, columns - j);
 }
 
-/// Rows of a and rows of b, both contiguous along k, multiplied element by element and summed.
+// Rows of a and rows of b, both contiguous along k, multiplied element by element and summed.
 template <int Rows>
 ATTN_INLINE void dot_tile(const float* a, Extent a_stride, const float* b, Extent b_stride,
                           Extent k, const Target& to) {
@@ -155,7 +155,7 @@ ATTN_INLINE void dot_tile(const float* a, Extent a_stride, const float* b, Exten
   }
 }
 
-/// The sum of a[i] * b[i].
+// The sum of a[i] * b[i].
 ATTN_INLINE float dot(const float* a, const float* b, Extent n) {
   f32x4 even = {}, odd = {};
   Extent i = 0;
@@ -171,7 +171,7 @@ ATTN_INLINE float dot(const float* a, const float* b, Extent n) {
   return sum_of(even + odd);
 }
 
-/// c [rows, columns] = a [rows, k] * b [columns, k]^T, everything in place.
+// c [rows, columns] = a [rows, k] * b [columns, k]^T, everything in place.
 ATTN_OUTLINE void multiply_rows(const float* a, Extent a_stride, const float* b, Extent b_stride,
                                 Extent rows, Extent columns, Extent k, Target to) {
   Extent j = 0;

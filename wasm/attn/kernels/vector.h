@@ -26,7 +26,7 @@ ATTN_INLINE f32x4 load(const float* p) { return *reinterpret_cast<const f32x4_un
 
 ATTN_INLINE void store(float* p, f32x4 v) { *reinterpret_cast<f32x4_unaligned*>(p) = v; }
 
-/// The first `count` (0..3) lanes from memory, the others `fill`; reads nothing beyond `count`.
+// The first `count` (0..3) lanes from memory, the others `fill`; reads nothing beyond `count`.
 ATTN_INLINE f32x4 load_partial(const float* p, Extent count, float fill) {
   f32x4 v = splat(fill);
   if (count > 0) v[0] = p[0];
@@ -35,15 +35,15 @@ ATTN_INLINE f32x4 load_partial(const float* p, Extent count, float fill) {
   return v;
 }
 
-/// Writes the first `count` (0..3) lanes and nothing else.
+// Writes the first `count` (0..3) lanes and nothing else.
 ATTN_INLINE void store_partial(float* p, Extent count, f32x4 v) {
   if (count > 0) p[0] = v[0];
   if (count > 1) p[1] = v[1];
   if (count > 2) p[2] = v[2];
 }
 
-/// a * b + c. One rounding where the target has a fused instruction at hand (relaxed SIMD), two
-/// elsewhere.
+// a * b + c. One rounding where the target has a fused instruction at hand (relaxed SIMD), two
+// elsewhere.
 ATTN_INLINE f32x4 multiply_add(f32x4 a, f32x4 b, f32x4 c) {
 #if defined(__wasm_relaxed_simd__)
   return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
@@ -55,10 +55,10 @@ ATTN_INLINE f32x4 multiply_add(f32x4 a, f32x4 b, f32x4 c) {
 ATTN_INLINE i32x4 bits(f32x4 v) { return reinterpret_cast<i32x4>(v); }
 ATTN_INLINE f32x4 from_bits(i32x4 v) { return reinterpret_cast<f32x4>(v); }
 
-/// `a` in the lanes where `mask` is all ones, `b` where it is all zeros.
+// `a` in the lanes where `mask` is all ones, `b` where it is all zeros.
 ATTN_INLINE f32x4 select(i32x4 mask, f32x4 a, f32x4 b) { return mask ? a : b; }
 
-/// `low` in the lanes below it; NaN stays NaN.
+// `low` in the lanes below it; NaN stays NaN.
 ATTN_INLINE f32x4 at_least(f32x4 x, f32x4 low) {
 #if defined(__wasm_simd128__)
   return __builtin_wasm_pmax_f32x4(x, low);  // old compilers take the much slower f32x4.max
@@ -67,7 +67,7 @@ ATTN_INLINE f32x4 at_least(f32x4 x, f32x4 low) {
 #endif
 }
 
-/// `high` in the lanes above it; NaN stays NaN.
+// `high` in the lanes above it; NaN stays NaN.
 ATTN_INLINE f32x4 at_most(f32x4 x, f32x4 high) {
 #if defined(__wasm_simd128__)
   return __builtin_wasm_pmin_f32x4(x, high);
@@ -84,7 +84,7 @@ ATTN_INLINE float largest_of(f32x4 v) {
   return a > b ? a : b;
 }
 
-/// Lane i is the sum of the lanes of the i-th argument.
+// Lane i is the sum of the lanes of the i-th argument.
 ATTN_INLINE f32x4 sums_of(f32x4 a, f32x4 b, f32x4 c, f32x4 d) {
   const f32x4 ab_low = {a[0], b[0], a[1], b[1]}, ab_high = {a[2], b[2], a[3], b[3]};
   const f32x4 cd_low = {c[0], d[0], c[1], d[1]}, cd_high = {c[2], d[2], c[3], d[3]};

@@ -10,7 +10,7 @@ inline constexpr Extent kPanelColumns = 512;
 inline constexpr Extent kQueryBlock = 32;
 inline constexpr Extent kKeyBlock = 64;
 
-/// Packing pays when each packed number is used often enough.
+// Packing pays when each packed number is used often enough.
 ATTN_INLINE constexpr bool gemm_packs(Extent m, Extent n, Extent k, bool transpose_a,
                                       bool transpose_b) {
   if (transpose_a && transpose_b) return true;
@@ -30,7 +30,7 @@ ATTN_INLINE constexpr Extent attention_workspace(Extent queries, Extent keys,
   return attention_packs(queries) ? keys * round_up(value_features, kTileColumns) : 0;
 }
 
-/// Linear in the number of queries and independent of the number of keys.
+// Linear in the number of queries and independent of the number of keys.
 ATTN_INLINE constexpr Extent streaming_attention_workspace(Extent queries, Extent value_features) {
   return kKeyBlock * round_up(value_features, kTileColumns) + kQueryBlock * kKeyBlock + 2 * queries;
 }
