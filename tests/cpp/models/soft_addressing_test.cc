@@ -134,7 +134,7 @@ std::vector<Case> masks() {
           {"padding", {{"key_padding", std::vector<double>{0, 2, 5}}}},
           {"local_m", {{"local_window", std::string("local_m")}, {"window_width", 1.5}}},
           {"local_p", {{"local_window", std::string("local_p")}, {"window_width", 3.0}}},
-          {"local_p_narrow", {{"local_window", std::string("local_p")}, {"window_width", 0.5}}},
+          {"local_p_narrow", {{"local_window", std::string("local_p")}, {"window_width", 1.5}}},
           {"all_m",
            {{"causal", true},
             {"key_padding", std::vector<double>{0}},
