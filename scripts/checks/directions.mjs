@@ -106,8 +106,9 @@ function webObjection(file, room, specifier) {
   if (/^(lit|@lit)(\/|$)/.test(specifier) && ROOMS_WITHOUT_LIT.has(room)) {
     return `${room} must not import Lit`;
   }
-  const glue = specifier.startsWith('#engine/') || specifier === 'comlink';
-  if (glue && room !== 'engine') return `only engine may import ${specifier}`;
+  if (specifier.startsWith('#engine/') && room !== 'engine') {
+    return `only engine may import ${specifier}`;
+  }
   if (!specifier.startsWith('.')) return null;
   const target = /^web\/src\/([^/]+)\//.exec(posix.join(dirname(file), specifier))?.[1];
   if (target === undefined || target === room || allowed.includes(target)) return null;
