@@ -173,8 +173,9 @@ HeadOutputs stream_attention(const Attention& attention, int head, const Matrix&
     function.score_rows(head, operands, first, rows, scores.data());
     for (Real& score : scores) score *= inverse_temperature;
     for (int i = 0; i < rows; ++i) {
+      const int row = first + i;
       const std::span<Real> cells(scores.data() + static_cast<std::size_t>(i) * keys, keys);
-      Row(rules, first + i, cells).finish(static_cast<std::size_t>(first + i), outputs);
+      Row(rules, row, cells).finish(static_cast<std::size_t>(row), outputs);
     }
     if (fused) continue;
     product({scores.data(), rows, key.rows}, value, {},
