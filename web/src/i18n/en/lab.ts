@@ -315,9 +315,9 @@ export const lab = {
     cases: {
       ordinary: 'ordinary scores',
       large: 'large scores',
-      negative: 'very negative scores',
+      negative: 'very negative',
       equal: 'equal scores',
-      masked: 'every key masked',
+      masked: 'all masked',
     },
     broken: 'broken',
     right: 'right',

@@ -12,8 +12,15 @@ export class AttentionLabStability extends LabPanel {
   static override styles = [
     ...LabPanel.styles,
     css`
+      /* What goes in above, the two results beside each other below. */
       .grid {
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+        max-width: 1040px;
+      }
+      @container (max-width: 699px) {
+        .grid {
+          grid-template-columns: minmax(0, 1fr);
+        }
       }
       attention-number {
         max-width: 460px;
