@@ -97,6 +97,7 @@ export const SceneSchema = v.strictObject({
   attention,
   edits: listOf(edit, 4096),
   view,
+  /** Sections left out beside the lab: presets, source, vectors, scoring, masks, heads. */
   hiddenControls: listOf(label, 64),
 });
 

@@ -55,7 +55,8 @@ export class AttentionLabScene extends AttentionElement {
         ></attention-icon-button>
       </div>
       <div class="body">
-        ${presetMenu(context, preset, this.language)} ${this.#groups(context)}
+        ${scene.hiddenControls.includes('presets') ? nothing : presetMenu(context, preset, this.language)}
+        ${this.#groups(context)}
         ${editFields(context, namingWithTokens(inputs.labels.query, inputs.labels.key))}
         ${this.#status()}
       </div>`;
@@ -66,6 +67,8 @@ export class AttentionLabScene extends AttentionElement {
     const { attention, input } = scene;
     const kind = inputKindOf(scene);
     return html`${this.#group(
+      context,
+      'source',
       say.source,
       say.inputKinds[kind],
       html`<attention-segmented
@@ -81,17 +84,25 @@ export class AttentionLabScene extends AttentionElement {
     )}
     ${
       input.kind === 'sentences'
-        ? this.#group(say.vectors, `${input.modelDim}`, sentenceVectors(context))
+        ? this.#group(
+            context,
+            'vectors',
+            say.vectors,
+            `${input.modelDim}`,
+            sentenceVectors(context),
+          )
         : nothing
     }
     ${this.#group(
+      context,
+      'scoring',
       say.scoring,
       say.scoreFunctions[attention.scoreFunction],
       scoringFields(context),
       true,
     )}
-    ${this.#group(say.masks, this.#masksNow(context), maskFields(context))}
-    ${this.#group(say.headsSection, `${attention.numHeads}`, headFields(context))}`;
+    ${this.#group(context, 'masks', say.masks, this.#masksNow(context), maskFields(context))}
+    ${this.#group(context, 'heads', say.headsSection, `${attention.numHeads}`, headFields(context))}`;
   }
 
   #masksNow({ scene, say }: PanelContext): string {
@@ -104,7 +115,15 @@ export class AttentionLabScene extends AttentionElement {
     return on.length > 0 ? on.join(' · ') : say.localWindows.none;
   }
 
-  #group(title: string, now: string, content: unknown, open = false) {
+  #group(
+    { scene }: PanelContext,
+    name: string,
+    title: string,
+    now: string,
+    content: unknown,
+    open = false,
+  ) {
+    if (scene.hiddenControls.includes(name)) return nothing;
     return html`<details class="group" ?open=${open}>
       <summary><span>${title}</span><span class="now">${now}</span>${icon('chevron')}</summary>
       <div class="inside">${content}</div>
