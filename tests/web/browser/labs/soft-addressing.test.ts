@@ -32,6 +32,33 @@ describe('attention-soft-addressing', () => {
     expect(steps).toHaveLength(3);
   });
 
+  it('leaves out the sections that the scene hides, and only those', async () => {
+    const sections = (lab: Element) =>
+      [...deep(lab, 'attention-lab-scene')!.shadowRoot!.querySelectorAll('.group summary')].length;
+    const lab = await openLab(presetScene('woodchuck'));
+    const all = sections(lab);
+    lab.lab.patch({ hiddenControls: ['masks', 'heads', 'presets'] });
+    await lab.updateComplete;
+    expect(sections(lab)).toBe(all - 2);
+    expect(deep(lab, 'attention-lab-scene')!.shadowRoot!.textContent).not.toContain('Start from');
+  });
+
+  it('keeps the stations in one row above the stage where there is little room', async () => {
+    const place = document.createElement('div');
+    place.style.width = '360px';
+    document.body.append(place);
+    const lab = await openLab(presetScene('woodchuck'), place);
+    const rail = deep(lab, 'attention-lab-rail')!.shadowRoot!;
+    const stations = [...rail.querySelectorAll('.station')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    expect(new Set(stations.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(Math.min(...stations.map(({ width }) => width))).toBeGreaterThanOrEqual(24);
+    const stage = rail.querySelector('.open')!.getBoundingClientRect();
+    expect(stage.top).toBeGreaterThan(stations[0]!.top);
+    expect(stage.top - stations[0]!.bottom).toBeLessThan(20);
+  });
+
   it('opens every station and finds nothing amiss for assistive technology', async () => {
     const lab = await openLab(presetScene('woodchuck'));
     for (const stage of SCENE_STAGES) {

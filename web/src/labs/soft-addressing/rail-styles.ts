@@ -190,59 +190,50 @@ export const railStyles = css`
       font-size: 11px;
     }
   }
+  /* One row of numbers, the open one with its name, so that the stage comes first. */
   @container (max-width: 699px) {
     .rail {
       display: flex;
-      flex-direction: column;
-      gap: 4px;
+      flex-wrap: wrap;
+      gap: 6px 4px;
       margin: 0;
     }
-    .ribbons {
+    .ribbons,
+    .minis,
+    .shape,
+    .short {
       display: none;
     }
     .station {
-      grid-template-columns: minmax(0, 1fr) 84px 52px;
-      grid-template-rows: 24px;
+      display: flex;
+      flex: 1 0 26px;
       align-items: center;
-      gap: 10px;
+      justify-content: center;
+      height: 34px;
       margin: 0;
-      padding: 3px 10px;
+      padding: 0 2px;
     }
-    .station::before {
-      content: '';
-      position: absolute;
-      inset: -5px auto auto 16px;
-      width: 3px;
-      height: 4px;
-      background: ${token['strong-line']};
-      opacity: 0.5;
-    }
-    .station:first-of-type::before {
-      display: none;
+    .station[aria-current='step'] {
+      flex-grow: 0;
+      flex-basis: auto;
+      padding: 0 9px;
     }
     .name {
       font-size: 14px;
     }
-    .short {
-      display: none;
-    }
     .long {
       display: inline;
+    }
+    .station:not([aria-current='step']) .long {
+      position: absolute;
+      width: 1px;
+      height: 1px;
       overflow: hidden;
-      text-overflow: ellipsis;
-    }
-    .minis {
-      height: 24px;
-    }
-    .chips {
-      flex-wrap: nowrap;
-      align-content: center;
-      align-items: center;
-    }
-    .shape {
-      text-align: end;
+      clip-path: inset(50%);
     }
     .open {
+      flex: 0 0 100%;
+      order: 99 !important;
       margin: 0;
     }
   }

@@ -7,8 +7,8 @@ import { bands, pipelineOf, type Miniature, type PipelineStop } from './pipeline
 import { railStyles } from './rail-styles.ts';
 import type { Walk } from './walk.ts';
 
-/** Pixels below which the style sheet stacks the stations. */
-const stackedBelow = 700;
+/** Pixels below which the style sheet makes the stations one row of numbers. */
+const narrowBelow = 700;
 
 /** Tokens that a miniature writes out. */
 const writtenTokens = 5;
@@ -16,7 +16,7 @@ const writtenTokens = 5;
 /**
  * The whole computation at a glance: its stations in reading order, each a true miniature of its
  * matrix, with ribbons from where numbers come to where they go. The station that is open has its
- * large picture in the slot; where there is little room the stations are stacked around it.
+ * large picture in the slot; where there is little room only the open one has its name.
  */
 export class AttentionLabRail extends AttentionElement {
   static override styles = [AttentionElement.shared, railStyles];
@@ -34,10 +34,10 @@ export class AttentionLabRail extends AttentionElement {
     return this.#stops.stops;
   }
 
-  /** Scrolls to the open station where the stations are stacked and it is out of sight. */
+  /** Scrolls to the open station where there is little room and it is out of sight. */
   revealOpen(): void {
     const station = this.renderRoot.querySelector('[aria-current=step]');
-    if (!station || this.clientWidth >= stackedBelow) return;
+    if (!station || this.clientWidth >= narrowBelow) return;
     const { top } = station.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) station.scrollIntoView({ block: 'start' });
   }

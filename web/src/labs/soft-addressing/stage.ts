@@ -42,7 +42,7 @@ export class AttentionLabStage extends AttentionElement {
     if (this.#moved) this.flow.travel();
   }
 
-  /** On a phone, where the stations are stacked, brings the open one into sight after a step. */
+  /** On a phone brings the open station into sight after a step. */
   revealStation(): void {
     this.rail.revealOpen();
   }
