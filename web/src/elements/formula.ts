@@ -94,6 +94,12 @@ export class AttentionFormula extends AttentionElement {
   /** Whether long sums are written out. */
   @property({ type: Boolean }) unfolded = false;
   @state() private scrollable = false;
+  #observed: Element | null = null;
+  // What scrolls must be reachable by keyboard, and only then is it a tab stop.
+  readonly #observer = new ResizeObserver(([entry]) => {
+    const box = entry!.target;
+    this.scrollable = box.scrollWidth > box.clientWidth + 1;
+  });
 
   protected override render() {
     const { formula, unfolded, messages } = this;
@@ -125,10 +131,24 @@ export class AttentionFormula extends AttentionElement {
     </div>`;
   }
 
-  protected override updated(): void {
-    // What scrolls must be reachable by keyboard, and only then is it a tab stop.
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    this.#observed = null;
+  }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
     const box = this.renderRoot.querySelector('.box');
-    this.scrollable = box !== null && box.scrollWidth > box.clientWidth + 1;
+    if (box === this.#observed && !changed.has('formula') && !changed.has('unfolded')) return;
+    // Observed anew it is told once more, after the layout that the browser does anyway.
+    this.#observer.disconnect();
+    if (box) this.#observer.observe(box);
+    this.#observed = box;
   }
 
   #toggle = (): void => {

@@ -24,8 +24,16 @@ export function matrixCorner(rowRole: Role, columnRole: Role) {
   </div>`;
 }
 
-function name({ text, role }: ResolvedLabel, strong: boolean, style: string) {
-  const classes = strong ? `${role} strong` : role;
+/** Room of a name beside its row in pixels, and of one that stands over its column in em. */
+const rowRoom = 102;
+const steepRoom = 7.5;
+
+// The width of a text is an estimate, so some room is kept.
+const fits = (text: string, size: number, room: number) => textWidth(text) * size * 1.15 <= room;
+
+/** A name in its place. Only one that is too long is clipped: a clip is dear to draw. */
+function name({ text, role }: ResolvedLabel, strong: boolean, style: string, fits: boolean) {
+  const classes = `${role} ${strong ? 'strong' : ''} ${fits ? '' : 'cut'}`;
   return html`<span dir="auto" title=${text} class=${classes} style=${style}>${text}</span>`;
 }
 
@@ -35,13 +43,14 @@ export function columnNames(
   layout: MatrixLayout,
 ) {
   const size = Math.min(fontSize, layout.cellWidth);
+  const room = layout.steepLabels ? steepRoom * size : layout.cellWidth;
   const style = `width:${layout.cellWidth}px;margin-right:${layout.gap}px`;
   return html`<div
     class="columns ${layout.steepLabels ? 'steep' : ''}"
     style="font-size:${size}px"
     aria-hidden="true"
   >
-    ${labels.map((label, i) => name(label, strong.includes(i), style))}
+    ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, room)))}
   </div>`;
 }
 
@@ -54,6 +63,6 @@ export function rowNames(
   const size = Math.min(fontSize, cellHeight);
   const style = `height:${cellHeight}px;line-height:${cellHeight}px;margin-bottom:${gap}px`;
   return html`<div class="rows" style="font-size:${size}px" aria-hidden="true">
-    ${labels.map((label, i) => name(label, strong.includes(i), style))}
+    ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, rowRoom)))}
   </div>`;
 }

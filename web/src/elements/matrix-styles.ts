@@ -58,8 +58,6 @@ export const matrixStyles = css`
   .columns span {
     flex: none;
     max-height: 7.5em;
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
     text-align: center;
     line-height: 1.2;
@@ -81,10 +79,12 @@ export const matrixStyles = css`
     display: block;
     max-width: 8.5em;
     padding-right: 8px;
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
     text-align: right;
+  }
+  .cut {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .strong {
     font-weight: 700;

@@ -15,6 +15,9 @@ interface Chip {
   repeated: boolean;
 }
 
+/** Characters that fit into the narrowest row. */
+const longText = 10;
+
 function chipsOf(tokens: readonly string[]): Chip[] {
   const seen = new Map<string, number>();
   return tokens.map((text) => {
@@ -79,9 +82,12 @@ export class AttentionTokenRow extends AttentionElement {
         font-weight: 700;
       }
       bdi {
+        white-space: pre;
+      }
+      /* A clip is dear to draw, so only what could be too long is clipped. */
+      .long {
         overflow: hidden;
         text-overflow: ellipsis;
-        white-space: pre;
       }
       .chosen.query {
         background: ${token['query-soft']};
@@ -187,7 +193,10 @@ export class AttentionTokenRow extends AttentionElement {
       this.masked.includes(i) ? 'hidden-from' : '',
     ].join(' ');
     const letter = roleLetter[this.tokenRole];
-    const content = html`${letter ? html`<span class="letter">${letter}</span> ` : nothing}<bdi>${shown}</bdi>${repeated ? html` <span class="nth">${occurrence}</span>` : nothing}`;
+    const content = html`${letter ? html`<span class="letter">${letter}</span> ` : nothing}<bdi
+        class=${shown.length > longText ? 'long' : ''}
+        >${shown}</bdi
+      >${repeated ? html` <span class="nth">${occurrence}</span>` : nothing}`;
     if (!this.selectable)
       return html`<span class=${classes} style=${this.#fill(i)}>${content}</span>`;
     return html`<button

@@ -160,7 +160,8 @@ export const railStyles = css`
     stroke-width: 4;
     stroke-linecap: round;
     stroke-dasharray: 0 13;
-    animation: flow 0.9s linear infinite;
+    /* Shows the way and then rests: what moves on by itself would distract. */
+    animation: flow 0.9s linear 4;
   }
   @keyframes flow {
     from {

@@ -57,7 +57,7 @@ export function maskFields(context: PanelContext) {
         : html`<attention-number
             label=${say.windowWidth}
             .value=${windowWidth}
-            min="0"
+            min="1"
             max=${Math.min(LIMITS.windowWidth, Math.max(1, context.inputs.sizes.keys))}
             step="1"
             hint=${say.windowWidthHint}
