@@ -7,6 +7,9 @@ export const matrixStyles = css`
     font-size: 13px;
     line-height: 1.25;
   }
+  .width {
+    height: 0;
+  }
   .scroller {
     overflow: auto hidden;
     overscroll-behavior-x: contain;

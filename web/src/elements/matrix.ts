@@ -13,6 +13,7 @@ import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.t
 import { MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
 import { matrixTable } from './matrix-table.ts';
+import { Room } from './room.ts';
 import { resolveLabel, type AxisLabel, type ResolvedLabel, type Role } from './types.ts';
 
 /**
@@ -46,7 +47,7 @@ export class AttentionMatrix extends AttentionElement {
   @property({ attribute: false }) highlightRows: readonly number[] = [];
   @property({ attribute: false }) highlightColumns: readonly number[] = [];
   @property({ attribute: false }) highlightCells: readonly Cell[] = [];
-  /** A miniature: fills its box, no labels, no focus. */
+  /** Once and for all a miniature: fills its box, no labels, no focus. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Number, attribute: 'cell-size' }) cellSize = 0;
   @property({ type: Boolean, attribute: 'table-toggle' }) tableToggle = false;
@@ -56,29 +57,15 @@ export class AttentionMatrix extends AttentionElement {
   @state() cursor: Cell | null = null;
   @state() private hovered = false;
   @state() private spoken = '';
-  @state() private room = { width: 0, height: 0 };
+  @query('.width') private gauge!: HTMLElement | null;
   @query('.data') private surface!: HTMLCanvasElement | SVGSVGElement | null;
   @query('.cells') private cells!: HTMLElement | null;
   @query('.scroller') private scroller!: HTMLElement | null;
 
   #layout: MatrixLayout | null = null;
   readonly #painter = new MatrixPainter();
-  #observer = new ResizeObserver(([entry]) => {
-    const { width, height } = entry!.contentRect;
-    if (width !== this.room.width || (this.compact && height !== this.room.height)) {
-      this.room = { width, height };
-    }
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
-  }
+  // A picture as high as its numbers ask for must not answer to its own height.
+  #room: Room = new Room(this, () => (this.compact ? this : this.gauge));
 
   /** Where a cell is on the screen; null while it is not drawn. */
   boxOf(cell: Cell): DOMRect | null {
@@ -102,7 +89,7 @@ export class AttentionMatrix extends AttentionElement {
   #layOut(rowLabels: ResolvedLabel[], columnLabels: ResolvedLabel[]): MatrixLayout {
     const { rows, columns } = this;
     if (this.compact) {
-      const { width, height } = this.room;
+      const { width, height } = this.#room;
       return miniatureLayout(rows, columns, Math.max(1, width), Math.max(1, height));
     }
     // Numbers in so many cells could never fit.
@@ -111,7 +98,7 @@ export class AttentionMatrix extends AttentionElement {
     return matrixLayout({
       rows,
       columns,
-      width: (this.room.width || 480) - rowLabelRoom(rowLabels) - 4,
+      width: (this.#room.width || 480) - rowLabelRoom(rowLabels) - 4,
       numberStyle: (limit) => (many ? null : numberStyle(() => valuesOf(view), limit)),
       labelWidth: labelWidth(columnLabels),
       cellSize: this.cellSize,
@@ -123,6 +110,11 @@ export class AttentionMatrix extends AttentionElement {
       const summary = this.messages.elements.matrixSummary(this.label, this.rows, this.columns);
       return html`<canvas class="miniature data" role="img" aria-label=${summary}></canvas>`;
     }
+    return html`<div class="width"></div>
+      ${this.#picture()}`;
+  }
+
+  #picture(): TemplateResult {
     const rows = this.#labels('row');
     const columns = this.#labels('column');
     if (this.table) {

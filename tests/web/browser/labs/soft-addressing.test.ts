@@ -59,6 +59,19 @@ describe('attention-soft-addressing', () => {
     expect(stage.top - stations[0]!.bottom).toBeLessThan(20);
   });
 
+  it('draws no picture that changes its own room', async () => {
+    const told: string[] = [];
+    const tell = ({ message }: ErrorEvent) => told.push(message);
+    addEventListener('error', tell);
+    const lab = await openLab(presetScene('woodchuck'));
+    for (const stage of SCENE_STAGES) {
+      await look(lab, { stage });
+      for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
+    }
+    removeEventListener('error', tell);
+    expect(told).toEqual([]);
+  });
+
   it('opens every station and finds nothing amiss for assistive technology', async () => {
     const lab = await openLab(presetScene('woodchuck'));
     for (const stage of SCENE_STAGES) {

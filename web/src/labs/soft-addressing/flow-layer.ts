@@ -33,6 +33,9 @@ export class AttentionLabFlow extends AttentionElement {
         overflow: hidden;
         pointer-events: none;
       }
+      .width {
+        height: 0;
+      }
       svg {
         position: absolute;
         inset: 0;
@@ -85,7 +88,16 @@ export class AttentionLabFlow extends AttentionElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('aria-hidden', 'true');
-    this.#observer.observe(this);
+    if (this.hasUpdated) this.#observe();
+  }
+
+  protected override firstUpdated(): void {
+    this.#observe();
+  }
+
+  // Only a change of the width moves what was measured; heights follow the pictures' own numbers.
+  #observe(): void {
+    this.#observer.observe(this.renderRoot.querySelector('.width')!);
   }
 
   override disconnectedCallback(): void {
@@ -105,21 +117,26 @@ export class AttentionLabFlow extends AttentionElement {
   }
 
   protected override render() {
-    return html`<svg>
+    return html`<div class="width"></div>
+      <svg>
         ${this.ribbons.map(({ role, d, opacity }) => svg`<path class=${role} d=${d} opacity=${opacity} />`)}
       </svg>
       <div class="numbers"></div>`;
   }
 
+  // A new picture learns its room in the first frame and lies where it belongs in the second.
   #measureSoon(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.ribbons = this.#measure();
-      if (this.#travelNext && this.ribbons.length > 0) {
-        this.#travelNext = false;
-        this.#send();
-      }
+      this.#frame = requestAnimationFrame(() => this.#draw());
     });
+  }
+
+  #draw(): void {
+    this.ribbons = this.#measure();
+    if (!this.#travelNext || this.ribbons.length === 0) return;
+    this.#travelNext = false;
+    this.#send();
   }
 
   #measure(): Ribbon[] {
