@@ -26,6 +26,8 @@ export interface ColorScale {
 }
 
 const steps = 128;
+/** The place of NaN, behind the scale: it is no size, so it has none of the scale's colours. */
+const notANumber = steps + 1;
 
 function color(text: string, fallback: string): Rgb {
   return parseHex(text) ?? parseHex(fallback)!;
@@ -33,6 +35,7 @@ function color(text: string, fallback: string): Rgb {
 
 function build(kind: ScaleKind, at: (t: number) => Rgb, ink: Rgb, card: Rgb): ColorScale {
   const fills = Array.from({ length: steps + 1 }, (_, i) => toHex(at(i / steps)));
+  fills[notANumber] = toHex(card);
   // Judged by the rounded colour: the one that is drawn.
   const text = fills.map((fill) => toHex(readableOn(parseHex(fill)!, [ink, card])));
   return { kind, fills, text };
@@ -72,7 +75,7 @@ export function colorScale(kind: ScaleKind, colors: ScaleColors): ColorScale {
 
 /** Which colour of the scale a value has in a domain; values outside take the end they are past. */
 export function colorIndex(value: number, [low, high]: Domain): number {
-  if (Number.isNaN(value)) return steps >> 1;
+  if (Number.isNaN(value)) return notANumber;
   const t = high > low ? (value - low) / (high - low) : 0.5;
   return Math.round(Math.min(1, Math.max(0, t)) * steps);
 }
