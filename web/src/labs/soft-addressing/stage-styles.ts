@@ -25,7 +25,7 @@ export const stageStyles = css`
     max-width: 74ch;
     min-width: 0;
   }
-  h3 {
+  h2 {
     margin: 0 0 4px;
     font-size: 21px;
     font-weight: 650;
@@ -160,12 +160,12 @@ export const stageStyles = css`
     border: 1px solid ${token.line};
     border-radius: ${token.radius};
   }
-  .side h4 {
+  .side h3 {
     margin: 0;
     font-size: 15px;
     font-weight: 650;
   }
-  .side h4 span {
+  .side h3 span {
     color: ${token.dim};
     font-weight: 400;
   }
@@ -183,7 +183,7 @@ export const stageStyles = css`
       padding: 12px 12px 14px;
       border-color: ${token.weight};
     }
-    h3 {
+    h2 {
       font-size: 19px;
     }
     .formula {

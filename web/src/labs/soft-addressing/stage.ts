@@ -63,7 +63,7 @@ export class AttentionLabStage extends AttentionElement {
       <section class="card" role="group" aria-label=${say.steps[view.stage].name}>
         <header>
           <div class="words">
-            <h3>${say.steps[view.stage].name}</h3>
+            <h2>${say.steps[view.stage].name}</h2>
             ${station.explain(context).map((sentence) => html`<p>${sentence}</p>`)}
           </div>
           ${this.#formula()}

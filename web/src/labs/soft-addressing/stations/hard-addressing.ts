@@ -26,7 +26,7 @@ function address(context: StationContext, title: string, weights: ArrayLike<numb
 
 function side(heading: string, note: string, address: TemplateResult, result: TemplateResult) {
   return html`<section class="side">
-    <h4>${heading} <span>${note}</span></h4>
+    <h3>${heading} <span>${note}</span></h3>
     ${address} ${result}
   </section>`;
 }
