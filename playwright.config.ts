@@ -7,6 +7,8 @@ const base = '/course/week3/';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // The pictures of README are taken only when asked for (npm run screenshots).
+  testIgnore: process.env.SCREENSHOTS ? [] : '**/screenshots.spec.ts',
   outputDir: 'build/reports/e2e',
   fullyParallel: true,
   workers: 2,

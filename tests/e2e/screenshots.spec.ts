@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { expect, presetScene, test } from './lab.ts';
 
-/** Only when asked for (npm run screenshots): the pictures of README, taken from the real page. */
-test.skip(!process.env.SCREENSHOTS, 'npm run screenshots');
-
+/** The pictures of README, taken from the real page; run only by npm run screenshots. */
 const LARGEST = 300_000;
 
 for (const { name, id, stage, lang, theme, viewport } of [
@@ -41,6 +39,7 @@ for (const { name, id, stage, lang, theme, viewport } of [
       await expect(lab.stage(stage)).toBeVisible();
       await expect(lab.inspector.locator('attention-formula').first()).toBeAttached();
       const path = `docs/${name}.png`;
+      mkdirSync('docs', { recursive: true });
       await page.screenshot({ path, animations: 'disabled' });
       expect(statSync(path).size).toBeLessThan(LARGEST);
     });
