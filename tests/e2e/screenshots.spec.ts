@@ -15,7 +15,7 @@ for (const { name, id, stage, lang, theme, viewport } of [
   },
   {
     name: 'desktop-dark-zh',
-    id: 'machine-learning-zh',
+    id: 'machine-learning',
     stage: 'weighted_values',
     lang: 'zh',
     theme: 'dark',
