@@ -33,10 +33,12 @@ describe.each(BUILDS)('the %s build', (build) => {
   it('leaves what the page holds alone when its memory grows', async () => {
     const loaded = await loadEngine(sources, { build });
     const service = new EngineService(loaded);
-    const call = (count: number) =>
-      readTrace(
-        service.call({ op: 'run', model: spec, inputs: tokens(count), options: {} }) as ArrayBuffer,
-      );
+    // Wide enough that what 256 tokens record is more than the memory at the start.
+    const model = { ...spec, options: { ...options, model_dim: 64, head_dim: 32 } };
+    const call = (count: number) => {
+      const inputs = tokens(count, 64);
+      return readTrace(service.call({ op: 'run', model, inputs, options: {} }) as ArrayBuffer);
+    };
     const small = call(4).tensor('attention/attention_weights');
     const kept = [...small.data];
     const before = loaded.memory.buffer;
