@@ -32,7 +32,7 @@ LOOKS.forEach((look) => {
     });
 
     test('every step', async ({ lab }) => {
-      test.slow();
+      test.setTimeout(300_000);
       await lab.start(looking(look, 'woodchuck', ({ attention }) => (attention.causal = true)));
       for (const stage of SCENE_STAGES) {
         await lab.goTo(stage);
@@ -42,7 +42,7 @@ LOOKS.forEach((look) => {
     });
 
     test('the views of the weights and of the lab', async ({ lab }) => {
-      test.slow();
+      test.setTimeout(300_000);
       await lab.start(looking(look, 'self-attention', ({ view }) => (view.stage = 'softmax')));
       for (const view of ['bars', 'arcs'] as const) {
         await lab.stage('softmax').getByText(lab.say.weightsViews[view], { exact: true }).click();
@@ -61,7 +61,7 @@ LOOKS.forEach((look) => {
 });
 
 test('typed vectors, problems, tables and broken links', async ({ lab, page }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await lab.start(presetScene('key-value-store', ({ view }) => (view.stage = 'scores')));
   await lab
     .matrix(lab.say.matrices.scores)
