@@ -1,30 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const web = join(here, 'web');
 const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
-
-/**
- * `#engine/relaxed` answers with the address of the relaxed-SIMD kernel module, or with null on a
- * machine that could not build it. The other two builds must exist: package.json names them.
- */
-function relaxedKernels(): Plugin {
-  const id = '\0relaxed-kernels';
-  const file = join(here, 'build/wasm-simd/kernels-relaxed.wasm');
-  return {
-    name: 'relaxed-kernels',
-    enforce: 'pre',
-    resolveId: (source) => (source === '#engine/relaxed' ? id : null),
-    load(source) {
-      if (source !== id) return null;
-      if (!existsSync(file)) return 'export default null;';
-      return `export { default } from ${JSON.stringify(`${file}?url`)};`;
-    },
-  };
-}
 
 export default defineConfig({
   root: web,

@@ -19,6 +19,7 @@ const SITE_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'scripts/vite',
 ];
 
 /**
