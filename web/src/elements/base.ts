@@ -15,6 +15,10 @@ export class AttentionElement extends LitElement {
     return this.#context.language;
   }
 
+  get readonly(): boolean {
+    return this.#context.readonly;
+  }
+
   /** The colours of the theme, for what no style sheet can paint. */
   protected get colors(): Readonly<Record<ColorName, string>> {
     return this.#context.colors;

@@ -8,6 +8,8 @@ export type Theme = 'light' | 'dark' | 'contrast' | 'auto';
 export interface Context {
   language: Language;
   theme: Theme;
+  /** Nothing below may be changed. */
+  readonly?: boolean;
 }
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -61,6 +63,13 @@ export class ContextProvider implements ReactiveController {
     this.#change({ ...this.#context, theme });
   }
 
+  get readonly(): boolean {
+    return this.#context.readonly ?? false;
+  }
+  set readonly(readonly: boolean) {
+    this.#change({ ...this.#context, readonly });
+  }
+
   hostConnected(): void {
     this.#host.addEventListener('attention-context-requested', this.#answer);
     this.#media = systemQueries.map((query) => matchMedia(query));
@@ -77,8 +86,9 @@ export class ContextProvider implements ReactiveController {
   }
 
   #change(next: Context): void {
-    const { language, theme } = this.#context;
-    if (language === next.language && theme === next.theme) return;
+    const { language, theme, readonly } = this.#context;
+    const same = language === next.language && theme === next.theme;
+    if (same && readonly === next.readonly) return;
     this.#context = next;
     this.#host.requestUpdate();
     // The host reflects the theme first, so that the elements below read the new colours.
@@ -116,6 +126,10 @@ export class ContextConsumer implements ReactiveController {
     if (this.provider) return this.provider.language;
     const tag = this.#host.closest('[lang]')?.getAttribute('lang')?.split('-')[0];
     return isLanguage(tag) ? tag : 'en';
+  }
+
+  get readonly(): boolean {
+    return this.provider?.readonly ?? false;
   }
 
   hostConnected(): void {

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { exactNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
+import { AttentionField } from './field.ts';
 import { token } from './tokens.ts';
 
 /** What a person types: a true minus sign and a comma for the point are fine. */
@@ -15,7 +16,7 @@ export function readNumber(text: string): number {
  *
  * @fires number-changed - {value, done}: done is false while the slider is still moving
  */
-export class AttentionNumber extends AttentionElement {
+export class AttentionNumber extends AttentionField {
   static override styles = [
     AttentionElement.shared,
     css`
@@ -96,6 +97,7 @@ export class AttentionNumber extends AttentionElement {
             id="number"
             inputmode="decimal"
             autocomplete="off"
+            ?readonly=${this.locked}
             .value=${shown}
             aria-invalid=${invalid}
             aria-describedby=${invalid ? 'reason' : this.hint ? 'hint' : nothing}
@@ -119,6 +121,7 @@ export class AttentionNumber extends AttentionElement {
     return html`<input
       type="range"
       aria-label=${this.label}
+      ?disabled=${this.locked}
       aria-valuetext=${exactNumber(this.value)}
       min=${scale(this.min)}
       max=${scale(this.max)}
@@ -167,7 +170,7 @@ export class AttentionNumber extends AttentionElement {
 
   #keyPressed = (event: KeyboardEvent): void => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction === 0 || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (this.locked || direction === 0 || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     const factor = event.shiftKey ? 10 : 1;
     this.#set(this.#rounded(this.value + direction * factor * this.step), true);

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AttentionElement, define } from './base.ts';
+import { AttentionField } from './field.ts';
 import { token } from './tokens.ts';
 
 export interface SegmentedOption {
@@ -15,7 +16,7 @@ export interface SegmentedOption {
  *
  * @fires value-changed - {value}
  */
-export class AttentionSegmented extends AttentionElement {
+export class AttentionSegmented extends AttentionField {
   static override styles = [
     AttentionElement.shared,
     css`
@@ -99,7 +100,7 @@ export class AttentionSegmented extends AttentionElement {
                 name="option"
                 .value=${value}
                 .checked=${value === this.value}
-                ?disabled=${disabled ?? false}
+                ?disabled=${disabled || this.locked}
                 @change=${() => this.#choose(value)}
               />${label}
             </label>`,

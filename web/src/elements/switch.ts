@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AttentionElement, define } from './base.ts';
+import { AttentionField } from './field.ts';
 import { token } from './tokens.ts';
 
 /**
@@ -8,7 +9,7 @@ import { token } from './tokens.ts';
  *
  * @fires switch-changed - {checked}
  */
-export class AttentionSwitch extends AttentionElement {
+export class AttentionSwitch extends AttentionField {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override styles = [
     AttentionElement.shared,
@@ -74,7 +75,7 @@ export class AttentionSwitch extends AttentionElement {
       type="button"
       role="switch"
       aria-checked=${this.checked}
-      ?disabled=${this.disabled}
+      ?disabled=${this.disabled || this.locked}
       @click=${this.#toggle}
     >
       <span class="track"><span class="knob"></span></span>

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { colorIndex, colorScale } from '../charts/scale.ts';
 import { formatNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
+import { AttentionField } from './field.ts';
 import { icon } from './icons.ts';
 import { roleInk } from './role-styles.ts';
 import { token } from './tokens.ts';
@@ -34,7 +35,7 @@ function chipsOf(tokens: readonly string[]): Chip[] {
  * @fires token-selected - {index}
  * @fires mask-toggled - {index, masked}
  */
-export class AttentionTokenRow extends AttentionElement {
+export class AttentionTokenRow extends AttentionField {
   static override styles = [
     AttentionElement.shared,
     roleInk,
@@ -217,6 +218,7 @@ export class AttentionTokenRow extends AttentionElement {
     return html`<button
       type="button"
       class="mask"
+      ?disabled=${this.locked}
       data-index=${i}
       tabindex=${!this.selectable && i === this.current ? 0 : -1}
       aria-pressed=${masked}

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { exactNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
+import { AttentionField } from './field.ts';
 import './icon-button.ts';
 import './notice.ts';
 import { readNumber } from './number.ts';
@@ -26,7 +27,7 @@ interface Refused extends Cell {
  * @fires row-added, row-removed, column-added, column-removed - {index}
  * @fires cell-selected - {row, column, value}
  */
-export class AttentionVectorGrid extends AttentionElement {
+export class AttentionVectorGrid extends AttentionField {
   static override styles = [AttentionElement.shared, roleInk, vectorGridStyles];
 
   @property({ attribute: false }) values: ArrayLike<number> = [];
@@ -92,7 +93,7 @@ export class AttentionVectorGrid extends AttentionElement {
   #row(row: number, columns: readonly number[]) {
     const say = this.messages.elements;
     const name = this.#rowName(row);
-    const removable = !this.fixedRows && this.rows > this.minRows;
+    const removable = !this.locked && !this.fixedRows && this.rows > this.minRows;
     return html`<tr>
       <th scope="row" class=${this.gridRole} title=${name}><bdi>${name}</bdi></th>
       ${columns.map((column) => this.#cell({ row, column }, name))}
@@ -124,6 +125,7 @@ export class AttentionVectorGrid extends AttentionElement {
       <input
         inputmode="decimal"
         autocomplete="off"
+        ?readonly=${this.locked}
         spellcheck="false"
         aria-label=${say.component1(name, component)}
         aria-invalid=${refused}
@@ -151,6 +153,7 @@ export class AttentionVectorGrid extends AttentionElement {
         @click=${() => this.emit(name, { index })}
       ></attention-icon-button>`;
     const { rows, columns, maxRows, maxColumns } = this;
+    if (this.locked) return nothing;
     return html`<div class="buttons">
       ${
         !this.fixedRows && rows < maxRows
@@ -204,6 +207,7 @@ export class AttentionVectorGrid extends AttentionElement {
   }
 
   #change(cell: Cell, value: number, done: boolean): void {
+    if (this.locked) return;
     this.refused = null;
     const values = Float32Array.from(this.values);
     values[cell.row * this.columns + cell.column] = value;
@@ -255,7 +259,7 @@ export class AttentionVectorGrid extends AttentionElement {
   // One number pastes as usual; anything with more in it is read as a table.
   #pastedInto = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!this.parse || Number.isFinite(readNumber(text))) return;
+    if (this.locked || !this.parse || Number.isFinite(readNumber(text))) return;
     event.preventDefault();
     this.#read(text);
   };

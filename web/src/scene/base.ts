@@ -53,6 +53,7 @@ export const BASE_SCENE: Scene = {
     panel: 'walk',
     speed: 1,
     dimension: 64,
+    hidden: [],
   },
   hiddenControls: [],
 };

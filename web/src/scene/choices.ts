@@ -34,6 +34,13 @@ export type SceneStage = (typeof SCENE_STAGES)[number];
 export const WEIGHTS_VIEWS = ['matrix', 'bars', 'arcs'] as const;
 export const PANELS = ['walk', 'compare', 'scaling', 'symmetry', 'stability'] as const;
 
+/**
+ * The large parts of a lab that its host may leave out: the panel where the scene is set, the tabs of
+ * the other views, the player, and the inspector of one number.
+ */
+export const CONTROLS = ['scene', 'panels', 'player', 'inspector'] as const;
+export type Control = (typeof CONTROLS)[number];
+
 /** Largest values that a scene may ask for; sizes in numbers, `windowWidth` in keys. */
 export const LIMITS = {
   modelDim: 64,

@@ -74,6 +74,7 @@ const FIELDS: readonly Field[] = [
   field('panel', 'view.panel', textFormat),
   field('speed', 'view.speed', numberFormat),
   field('dimension', 'view.dimension', numberFormat),
+  field('without', 'view.hidden', labelsFormat),
   field('hide', 'hiddenControls', labelsFormat),
 ];
 

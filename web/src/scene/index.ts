@@ -1,5 +1,6 @@
 export { BASE_SCENE, BASE_SENTENCES, BASE_VECTORS } from './base.ts';
 export {
+  CONTROLS,
   LABS,
   LANGS,
   LIMITS,
@@ -11,7 +12,7 @@ export {
   THEMES,
   WEIGHTS_VIEWS,
 } from './choices.ts';
-export type { SceneStage, ScoreFunction } from './choices.ts';
+export type { Control, SceneStage, ScoreFunction } from './choices.ts';
 export { decodeScene, encodeScene } from './codec.ts';
 export { inputsOf, parameterShapes } from './inputs.ts';
 export type { AttentionOptions, SceneInputs, SceneRequest } from './inputs.ts';

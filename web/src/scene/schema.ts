@@ -7,6 +7,7 @@
 import * as v from 'valibot';
 import { TOKENIZERS } from '../text/index.ts';
 import {
+  CONTROLS,
   LABS,
   LANGS,
   LIMITS,
@@ -86,6 +87,8 @@ const view = v.strictObject({
   panel: v.picklist(PANELS),
   speed: between(LIMITS.speed),
   dimension: whole(LIMITS.dimension.minimum, LIMITS.dimension.maximum),
+  /** Parts of the lab that are left out. */
+  hidden: listOf(v.picklist(CONTROLS), CONTROLS.length),
 });
 
 export const SceneSchema = v.strictObject({
@@ -97,7 +100,7 @@ export const SceneSchema = v.strictObject({
   attention,
   edits: listOf(edit, 4096),
   view,
-  /** Sections left out beside the lab: presets, source, vectors, scoring, masks, heads. */
+  /** Sections of the scene panel that are left out: presets, source, vectors, scoring, masks, heads. */
   hiddenControls: listOf(label, 64),
 });
 

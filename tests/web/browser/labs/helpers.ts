@@ -1,8 +1,6 @@
 import '../../../../web/src/labs/soft-addressing/lab.ts';
-import type {
-  AttentionSoftAddressing,
-  Rendered,
-} from '../../../../web/src/labs/soft-addressing/lab.ts';
+import type { Rendered } from '../../../../web/src/labs/base.ts';
+import type { AttentionSoftAddressing } from '../../../../web/src/labs/soft-addressing/lab.ts';
 import { presetById, type Scene, type ScenePatch } from '../../../../web/src/scene/index.ts';
 import type { Walk } from '../../../../web/src/labs/soft-addressing/walk.ts';
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import {
+  CONTROLS,
   LIMITS,
   LOCAL_WINDOWS,
   PANELS,
@@ -93,6 +94,7 @@ export const anyScene: fc.Arbitrary<Scene> = fc.record({
     panel: fc.constantFrom(...PANELS),
     speed: fc.constantFrom(0.25, 1, 3.3),
     dimension: whole(4, 512),
+    hidden: fc.subarray([...CONTROLS]),
   }),
   hiddenControls: some(label),
 });

@@ -46,6 +46,8 @@ interface LabHost extends ReactiveControllerHost {
   sceneChanged(before: Scene, after: Scene): void;
   /** Told when a run is on its way to the screen; `started` is when its scene changed. */
   runArrived(milliseconds: number, started: number): void;
+  /** Told when the engine has started and there is nothing to compute. */
+  idle(): void;
   failed(error: EngineError): void;
 }
 
@@ -56,6 +58,8 @@ const sameComputation = (a: Scene, b: Scene) =>
 export class LabController implements ReactiveController {
   store = new SceneStore(DEFAULT_SCENE);
   state: LabState;
+  /** Nothing but the view, the language and the theme may change. */
+  locked = false;
   #host: LabHost;
   #engine: Engine | null = null;
   #runs: LatestRun | null = null;
@@ -117,14 +121,16 @@ export class LabController implements ReactiveController {
     this.engine.status().then(
       (status) => {
         this.#become({ status });
-        this.#submit();
+        if (this.state.inputs.request) this.#submit();
+        else this.#host.idle();
       },
       (error: unknown) => this.#fail(error),
     );
   }
 
   patch(part: ScenePatch, change?: Change): void {
-    this.store.patch(part, change);
+    const { view, lang, theme } = part;
+    this.store.patch(this.locked ? { view, lang, theme } : part, change);
   }
 
   /** Chooses the number that the inspector explains. */

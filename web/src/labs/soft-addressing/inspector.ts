@@ -206,7 +206,7 @@ export class AttentionLabInspector extends AttentionElement {
     const { walk, cell } = this;
     const source = editableSource(walk, cell);
     const value = source && walk.value(source);
-    if (!source || value === null) return nothing;
+    if (this.readonly || !source || value === null) return nothing;
     const say = this.messages.lab;
     const name = toText(this.#naming(source.path, source.index).symbol);
     const { scene } = this.lab.state;

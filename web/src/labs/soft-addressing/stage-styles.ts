@@ -174,7 +174,7 @@ export const stageStyles = css`
   }
   /* Beside the open station the lab places the inspector: 280 pixels and a gap. */
   @container (min-width: 1140px) {
-    .card {
+    :host(:not([alone])) .card {
       margin-inline-end: 294px;
     }
   }

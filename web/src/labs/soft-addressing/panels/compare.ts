@@ -149,6 +149,7 @@ export class AttentionLabCompare extends LabPanel {
                 type="button"
                 class="use"
                 aria-label="${say.compare.use}: ${name}"
+                ?disabled=${this.readonly}
                 @click=${() => this.lab.patch({ attention: { scoreFunction } })}
               >
                 ${say.compare.use}

@@ -21,6 +21,7 @@ export function editFields(context: PanelContext, nameOf: CellNaming) {
             quiet
             icon="reset"
             label=${say.resetEdit(name)}
+            ?disabled=${lab.locked}
             @click=${() => lab.patch({ edits: withoutEdit(scene, edit) })}
           ></attention-icon-button>
         </li>`;
@@ -32,6 +33,7 @@ export function editFields(context: PanelContext, nameOf: CellNaming) {
             quiet
             icon="reset"
             label=${say.resetEdits}
+            ?disabled=${lab.locked}
             show-label
             @click=${() => lab.patch({ edits: [] })}
           ></attention-icon-button>`

@@ -22,6 +22,7 @@ function seedField(context: PanelContext) {
     <attention-icon-button
       icon="dice"
       label=${say.newSeed}
+      ?disabled=${lab.locked}
       @click=${() => lab.patch({ attention: { seed: otherSeed() } })}
     ></attention-icon-button>
   </div>`;

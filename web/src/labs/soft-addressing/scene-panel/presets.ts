@@ -19,7 +19,7 @@ export function presetOf(scene: Scene): Preset | null {
 
 function choose(context: PanelContext, preset: Preset, event: Event): void {
   const { lang, theme } = context.scene;
-  const { panel, speed } = context.scene.view;
+  const { panel, speed, hidden } = context.scene.view;
   const menu = (event.currentTarget as HTMLElement).closest('details')!;
   menu.open = false;
   menu.querySelector('summary')!.focus();
@@ -27,7 +27,7 @@ function choose(context: PanelContext, preset: Preset, event: Event): void {
     ...preset.scene,
     lang,
     theme,
-    view: { ...preset.scene.view, panel, speed },
+    view: { ...preset.scene.view, panel, speed, hidden },
   });
 }
 

@@ -54,12 +54,12 @@ export class AttentionLabScene extends AttentionElement {
           @click=${() => this.emit('scene-folded')}
         ></attention-icon-button>
       </div>
-      <div class="body">
+      <fieldset class="body" ?disabled=${this.readonly}>
         ${scene.hiddenControls.includes('presets') ? nothing : presetMenu(context, preset, this.language)}
         ${this.#groups(context)}
         ${editFields(context, namingWithTokens(inputs.labels.query, inputs.labels.key))}
         ${this.#status()}
-      </div>`;
+      </fieldset>`;
   }
 
   #groups(context: PanelContext) {

@@ -61,6 +61,9 @@ export const scenePanelStyles = css`
     transform: rotate(180deg);
   }
   .body {
+    min-width: 0;
+    margin: 0;
+    border: 0;
     padding: 6px 16px 14px;
   }
   .status {

@@ -25,7 +25,7 @@ function row(context: StationContext, role: 'query' | 'key') {
       label=${title}
       .selected=${role === 'query' ? walk.query : null}
       .selectable=${role === 'query'}
-      ?maskable=${role === 'key'}
+      ?maskable=${role === 'key' && !lab.locked}
       .masked=${role === 'key' ? keyPadding : []}
       @token-selected=${({ detail }: CustomEvent<{ index: number }>) =>
         lab.patch({ view: { query: detail.index, cell: null } })}

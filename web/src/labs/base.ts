@@ -1,0 +1,235 @@
+import { LitElement } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { ContextProvider, type Theme } from '../elements/context.ts';
+import type { EngineError, EngineErrorKind } from '../engine/index.ts';
+import { isLanguage, preferredLanguage, type Language } from '../i18n/index.ts';
+import {
+  CONTROLS,
+  decodeScene,
+  type Control,
+  type Scene,
+  type SceneStage,
+  type SceneStore,
+} from '../scene/index.ts';
+import { isStepKey } from './keys.ts';
+
+export interface SceneChanged {
+  scene: Scene;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** False where only the view changed: looking around is no step of its own. */
+  content: boolean;
+}
+
+/** `step` counts from 1, as the player does. */
+export interface StepChanged {
+  step: number;
+  stage: SceneStage;
+}
+
+/** When a run was on screen: since its scene changed, and how long the engine took. */
+export interface Rendered {
+  milliseconds: number;
+  engineMilliseconds: number;
+}
+
+export interface LabFailure {
+  op: string;
+  kind: EngineErrorKind;
+  message: string;
+}
+
+/** What a lab computes and remembers, as far as every lab has it. */
+export interface LabSession {
+  readonly store: SceneStore;
+  /** Nothing but the view may change. */
+  locked: boolean;
+  /** Opens another scene. */
+  open(scene: Scene): void;
+  goTo(stage: SceneStage): void;
+}
+
+const controlList = {
+  fromAttribute: (text: string | null) =>
+    text === null ? null : CONTROLS.filter((control) => text.split(/[\s,]+/).includes(control)),
+};
+
+/**
+ * What every lab owes its host: a scene in, events out, a language and a theme of its own, the parts
+ * that are shown, keys inside the lab only, and nothing left behind when it goes.
+ *
+ * @fires ready - {scene}: the engine has started and the first picture is in the document
+ * @fires scene-changed - SceneChanged
+ * @fires step-changed - StepChanged
+ * @fires error - LabFailure: the engine did not start or refused; it does not bubble
+ * @fires rendered - Rendered: a run and all its pictures are in the document
+ */
+export abstract class AttentionLab extends LitElement {
+  /** Language of the lab; empty means the scene's, and then the browser's. */
+  @property() override lang = '';
+  /** Colours of the lab; empty means the scene's. */
+  @property() theme: Theme | '' = '';
+  /** The parts that are shown, as "player inspector"; null means all that the scene does not hide. */
+  @property({ converter: controlList }) controls: readonly Control[] | null = null;
+  /** Everything can be looked at and nothing changed. */
+  @property({ type: Boolean, reflect: true }) readonly = false;
+
+  @state() protected playing = false;
+
+  abstract readonly lab: LabSession;
+  /** The steps of the lab's walk, in order. */
+  abstract readonly stages: readonly SceneStage[];
+
+  readonly #context = new ContextProvider(this, { language: 'en', theme: 'auto' });
+  #dressing = false;
+  #ready = false;
+
+  /** Everything that can be set; assigning it opens another scene. As an attribute: a link's text. */
+  @property({
+    attribute: 'scene',
+    converter: { fromAttribute: (text) => decodeScene(text ?? '').scene },
+  })
+  get scene(): Scene {
+    return this.lab.store.get();
+  }
+  set scene(scene: Scene) {
+    this.lab.open(scene);
+  }
+
+  get language(): Language {
+    const { lang } = this.scene;
+    if (isLanguage(this.lang)) return this.lang;
+    return isLanguage(lang) ? lang : preferredLanguage(navigator.languages);
+  }
+
+  shows(control: Control): boolean {
+    return this.controls?.includes(control) ?? !this.scene.view.hidden.includes(control);
+  }
+
+  undo(): void {
+    this.lab.store.undo();
+  }
+
+  redo(): void {
+    this.lab.store.redo();
+  }
+
+  next(): void {
+    this.#stepBy(1);
+  }
+
+  back(): void {
+    this.#stepBy(-1);
+  }
+
+  /** To a step by its name, or by its number as the player counts: from 1. */
+  goTo(step: SceneStage | number): void {
+    const stage = typeof step === 'number' ? this.stages[step - 1] : step;
+    if (stage && this.stages.includes(stage)) this.lab.goTo(stage);
+  }
+
+  /** Plays on from the present step; from the last one, anew. */
+  play(): void {
+    if (this.scene.view.stage === this.stages.at(-1)) this.goTo(1);
+    this.playing = true;
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    value: string | null,
+  ): void {
+    if (!this.#dressing) super.attributeChangedCallback(name, before, value);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener('keydown', this.#keyPressed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener('keydown', this.#keyPressed);
+    this.playing = false;
+  }
+
+  sceneChanged(before: Scene, after: Scene): void {
+    const { canUndo, canRedo } = this.lab.store;
+    const content =
+      before.input !== after.input ||
+      before.attention !== after.attention ||
+      before.edits !== after.edits;
+    this.tell('scene-changed', { scene: after, canUndo, canRedo, content } satisfies SceneChanged);
+    const { stage } = after.view;
+    if (before.view.stage === stage) return;
+    this.tell('step-changed', {
+      step: this.stages.indexOf(stage) + 1,
+      stage,
+    } satisfies StepChanged);
+  }
+
+  /** Told when the engine has started and there is nothing to compute. */
+  idle(): void {
+    void this.updateComplete.then(() => this.#tellReady());
+  }
+
+  runArrived(engineMilliseconds: number, started: number): void {
+    void this.updateComplete.then(() => {
+      const milliseconds = performance.now() - started;
+      this.#tellReady();
+      this.tell('rendered', { milliseconds, engineMilliseconds } satisfies Rendered);
+    });
+  }
+
+  // It does not bubble: listeners of a page's own errors must not take it for one of theirs.
+  failed({ op, kind, message }: EngineError): void {
+    const detail: LabFailure = { op, kind, message };
+    this.dispatchEvent(new CustomEvent('error', { detail }));
+  }
+
+  protected tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  protected override willUpdate(): void {
+    this.lab.locked = this.readonly;
+    this.#context.language = this.language;
+    this.#context.theme = this.theme || this.scene.theme;
+    this.#context.readonly = this.readonly;
+  }
+
+  protected override updated(): void {
+    const { theme } = this.#context;
+    if (this.getAttribute('theme') === theme) return;
+    // The style sheet reads the attribute; it says what holds, and is not the person's choice.
+    this.#dressing = true;
+    this.setAttribute('theme', theme);
+    this.#dressing = false;
+  }
+
+  /** Whether an arrow key means a step now. */
+  protected get walking(): boolean {
+    return true;
+  }
+
+  #tellReady(): void {
+    if (this.#ready || !this.isConnected) return;
+    this.#ready = true;
+    this.tell('ready', { scene: this.scene });
+  }
+
+  #stepBy(steps: 1 | -1): boolean {
+    const stage = this.stages[this.stages.indexOf(this.scene.view.stage) + steps];
+    if (stage) this.lab.goTo(stage);
+    return stage !== undefined;
+  }
+
+  #keyPressed = (event: KeyboardEvent): void => {
+    if (!this.walking || !isStepKey(event)) return;
+    if (this.#stepBy(event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
+  };
+}
