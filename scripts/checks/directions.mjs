@@ -31,7 +31,9 @@ const WEB_ROOMS = {
   formula: ['charts', 'trace'],
   elements: ['formula', 'charts', 'trace', 'i18n'],
   labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
-  page: ['labs', 'lessons', 'elements', 'scene', 'i18n'],
+  export: ['charts', 'formula', 'trace', 'scene', 'i18n'],
+  share: ['export', 'elements', 'charts', 'trace', 'scene', 'i18n'],
+  page: ['labs', 'lessons', 'share', 'elements', 'scene', 'i18n'],
   lessons: ['labs', 'elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
 };
 const ROOMS_WITHOUT_LIT = new Set(['text', 'charts', 'formula', 'trace', 'scene', 'engine']);

@@ -12,6 +12,7 @@ import './number.ts';
 import './segmented.ts';
 import './stepper.ts';
 import './switch.ts';
+import './tabs.ts';
 import './token-row.ts';
 import './vector-grid.ts';
 import './vector-strip.ts';

@@ -1,5 +1,6 @@
 import { elements } from './en/elements.ts';
 import { lab } from './en/lab.ts';
+import { share } from './en/share.ts';
 
 /** English. Its keys are the type that every other language must fill. */
-export const en = { elements, lab };
+export const en = { elements, lab, share };

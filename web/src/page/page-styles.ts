@@ -79,16 +79,6 @@ export const pageStyles = css`
     background: ${token['weight-soft']};
     font-size: 14px;
   }
-  .status input {
-    width: min(100%, 40em);
-    padding: 4px 8px;
-    border: 1px solid ${token['strong-line']};
-    border-radius: 6px;
-    background: ${token.card};
-    color: ${token.ink};
-    font: inherit;
-    font-size: 13px;
-  }
   .notice {
     display: block;
     max-width: 1720px;

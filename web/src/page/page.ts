@@ -8,6 +8,7 @@ import type { AttentionSoftAddressing } from '../labs/soft-addressing/lab.ts';
 import '../labs/soft-addressing/lab.ts';
 import { linkProblemText } from '../labs/soft-addressing/scene-panel/problems.ts';
 import type { Scene, SceneProblem } from '../scene/index.ts';
+import type { AttentionShare } from '../share/share.ts';
 import { SceneLink } from './link.ts';
 import { pageStyles } from './page-styles.ts';
 
@@ -21,15 +22,15 @@ export class AttentionPage extends LitElement {
   @state() private scene: Scene;
   @state() private history = { canUndo: false, canRedo: false };
   @state() private problem: SceneProblem | null;
-  @state() private shared: 'no' | 'copied' | 'shown' = 'no';
+  @state() private shareFailed = false;
   @query('attention-soft-addressing') private lab!: AttentionSoftAddressing;
+  @query('attention-share') private shareDialog!: AttentionShare;
 
   readonly #context = new ContextProvider(this, { language: 'en', theme: 'auto' });
   readonly #link = new SceneLink((scene, problem) => {
     this.problem = problem;
     this.lab.scene = scene;
   });
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -47,7 +48,6 @@ export class AttentionPage extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#link.stop();
-    clearTimeout(this.#timer);
   }
 
   get #language(): Language {
@@ -81,7 +81,9 @@ export class AttentionPage extends LitElement {
         </nav>
         ${this.#tools()}
       </header>
-      <div class="status" role="status">${this.#shareStatus()}</div>
+      <div class="status" role="status">
+        ${this.shareFailed ? html`<p>${say.page.shareFailed}</p>` : nothing}
+      </div>
       ${
         this.problem
           ? html`<attention-notice
@@ -98,7 +100,8 @@ export class AttentionPage extends LitElement {
         tabindex="-1"
         .scene=${this.lab ? this.lab.scene : this.scene}
         @scene-changed=${this.#sceneChanged}
-      ></attention-soft-addressing>`;
+      ></attention-soft-addressing>
+      <attention-share></attention-share>`;
   }
 
   #tools() {
@@ -136,22 +139,11 @@ export class AttentionPage extends LitElement {
         )}
       </select>
       <attention-icon-button
-        icon="link"
+        icon="share"
         label=${say.share}
         @click=${this.#share}
       ></attention-icon-button>
     </div>`;
-  }
-
-  #shareStatus() {
-    const say = messagesFor(this.#language).lab.page;
-    if (this.shared === 'copied') return html`<p>${say.shared}</p>`;
-    if (this.shared === 'no') return nothing;
-    return html`<p>
-      <label
-        >${say.shareFailed} <input readonly .value=${SceneLink.addressOf(this.lab.scene)}
-      /></label>
-    </p>`;
   }
 
   #home = (event: Event): void => {
@@ -180,16 +172,20 @@ export class AttentionPage extends LitElement {
     this.lab.lab.patch({ theme });
   };
 
+  /** The dialog is fetched when it is first asked for. */
   #share = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(SceneLink.addressOf(this.lab.scene));
-      this.shared = 'copied';
+      await import('../share/share.ts');
     } catch {
-      this.shared = 'shown';
+      this.shareFailed = true;
       return;
     }
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.shared = 'no'), 4000);
+    this.shareFailed = false;
+    const { lab } = this;
+    const { scene, walk: run } = lab.lab.state;
+    const { language, theme } = this.#context;
+    const linkTo = (shared: Scene) => SceneLink.addressOf(shared);
+    await this.shareDialog.open({ scene, run, lab, language, theme, linkTo });
   };
 }
 

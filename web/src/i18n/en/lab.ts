@@ -13,9 +13,9 @@ export const lab = {
     themes: { auto: 'automatic', light: 'light', dark: 'dark', contrast: 'high contrast' },
     undo: 'Undo',
     redo: 'Redo',
-    share: 'Copy link',
-    shared: 'Link copied. It restores this whole scene.',
-    shareFailed: 'The browser does not let this page copy. Take the link from here:',
+    share: 'Share and export',
+    shareFailed:
+      'The share dialog could not be loaded. The address of this page holds the whole scene.',
     skip: 'Skip to the lab',
   },
 

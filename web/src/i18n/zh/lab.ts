@@ -13,9 +13,8 @@ export const lab: typeof english = {
     themes: { auto: '跟随系统', light: '浅色', dark: '深色', contrast: '高对比度' },
     undo: '撤销',
     redo: '重做',
-    share: '复制链接',
-    shared: '链接已复制，打开它就能恢复整个场景。',
-    shareFailed: '浏览器不允许本页复制，请从这里取链接：',
+    share: '分享与导出',
+    shareFailed: '分享对话框没有载入。本页的地址里已有整个场景。',
     skip: '跳到实验',
   },
 

@@ -6,18 +6,17 @@ import './compare.ts';
 import './scaling.ts';
 import './stability.ts';
 import './symmetry.ts';
-import './tabs.ts';
 
 type Panel = Scene['view']['panel'];
 
 /** The choice among the views of the lab. */
 export function panelTabs(panel: Panel, say: Messages['lab'], choose: (panel: Panel) => void) {
-  return html`<attention-lab-tabs
+  return html`<attention-tabs
     .tabs=${PANELS.map((id) => ({ id, label: say.panels[id] }))}
     .chosen=${panel}
     label=${say.panelsLabel}
     @tab-chosen=${(event: CustomEvent<{ id: Panel }>) => choose(event.detail.id)}
-  ></attention-lab-tabs>`;
+  ></attention-tabs>`;
 }
 
 /** The open panel; the others do not exist, and compute nothing. */

@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import { property } from 'lit/decorators.js';
-import { AttentionElement, define } from '../../../elements/base.ts';
-import { token } from '../../../elements/tokens.ts';
+import { AttentionElement, define } from './base.ts';
+import { token } from './tokens.ts';
 
-interface Tab {
+export interface Tab {
   id: string;
   label: string;
 }
@@ -13,7 +13,7 @@ interface Tab {
  *
  * @fires tab-chosen - {id}
  */
-export class AttentionLabTabs extends AttentionElement {
+export class AttentionTabs extends AttentionElement {
   static override styles = [
     AttentionElement.shared,
     css`
@@ -68,12 +68,17 @@ export class AttentionLabTabs extends AttentionElement {
             role="tab"
             aria-selected=${id === this.chosen}
             tabindex=${id === this.chosen ? 0 : -1}
-            @click=${() => this.emit('tab-chosen', { id })}
+            @click=${() => this.#choose(id)}
           >
             ${label}
           </button>`,
       )}
     </div>`;
+  }
+
+  #choose(id: string): void {
+    this.chosen = id;
+    this.emit('tab-chosen', { id });
   }
 
   #keyPressed = (event: KeyboardEvent): void => {
@@ -88,17 +93,17 @@ export class AttentionLabTabs extends AttentionElement {
     const target = this.tabs[targets[event.key] ?? -1];
     if (!target) return;
     event.preventDefault();
-    this.emit('tab-chosen', { id: target.id });
+    this.#choose(target.id);
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
     );
   };
 }
 
-define('attention-lab-tabs', AttentionLabTabs);
+define('attention-tabs', AttentionTabs);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'attention-lab-tabs': AttentionLabTabs;
+    'attention-tabs': AttentionTabs;
   }
 }
