@@ -4,6 +4,7 @@ import { token } from '../../elements/tokens.ts';
 export const railStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   .rail {
     position: relative;

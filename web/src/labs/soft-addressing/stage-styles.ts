@@ -4,6 +4,7 @@ import { token } from '../../elements/tokens.ts';
 export const stageStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   .card {
     height: 100%;
@@ -87,6 +88,7 @@ export const stageStyles = css`
   .result,
   .side {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: 16px;
     min-width: 0;
