@@ -26,7 +26,10 @@ export function startClock() {
   Worker.prototype.postMessage = function (/** @type {[any, any]} */ ...parts) {
     if (!watched.has(this)) {
       watched.add(this);
-      this.addEventListener('message', () => (clock.answered ||= performance.now()));
+      // Capturing, to come before the page's own listener, after which the page draws at once.
+      this.addEventListener('message', () => (clock.answered ||= performance.now()), {
+        capture: true,
+      });
     }
     clock.asked ||= performance.now();
     return ask.apply(this, parts);

@@ -8,7 +8,7 @@ import { toText } from '../formula/text.ts';
 import type { Cell, Explanation } from '../trace/explanation.ts';
 import { AttentionElement, define } from './base.ts';
 import './formula.ts';
-import { mathElement } from './formula.ts';
+import { math } from './math.ts';
 import './icon-button.ts';
 import { icon } from './icons.ts';
 import { inspectorStyles } from './inspector-styles.ts';
@@ -87,7 +87,7 @@ export class AttentionCellInspector extends AttentionElement {
     const exact = exactNumber(value);
     const rounded = formatNumber(value);
     return html`<p class="head">
-      <span class=${role}>${mathElement(symbol)}</span><span aria-hidden="true">=</span>
+      <span class=${role}>${math(symbol)}</span><span aria-hidden="true">=</span>
       <b>${rounded}</b>
       ${exact === rounded ? nothing : html`<span class="exact">${say.exactly(exact)}</span>`}
     </p>`;

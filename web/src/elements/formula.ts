@@ -1,27 +1,10 @@
 import { css, html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { breakable, hiddenTerms, type Expression } from '../formula/expression.ts';
-import { toMathNode, type MathNode } from '../formula/mathml.ts';
 import { AttentionElement, define } from './base.ts';
+import { math } from './math.ts';
 import { roleInk } from './role-styles.ts';
 import { token } from './tokens.ts';
-
-const namespace = 'http://www.w3.org/1998/Math/MathML';
-
-function toNode({ tag, attributes, children }: MathNode): Element {
-  const element = document.createElementNS(namespace, tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name]!);
-  element.append(...children.map((child) => (typeof child === 'string' ? child : toNode(child))));
-  return element;
-}
-
-/** A `math` element that shows a formula. */
-export function mathElement(formula: Expression): Element {
-  const math = document.createElementNS(namespace, 'math');
-  math.setAttribute('displaystyle', 'true');
-  math.append(toNode(toMathNode(formula)));
-  return math;
-}
 
 /**
  * A formula, typeset by the browser. Long sums are folded until the person unfolds them; what is too
@@ -127,7 +110,7 @@ export class AttentionFormula extends AttentionElement {
   #line(line: Expression) {
     const pieces = breakable(line, { unfolded: this.unfolded });
     return html`<div class="line">
-      ${pieces.map((piece, i) => [i > 0 ? html`<wbr />` : nothing, mathElement(piece)])}
+      ${pieces.map((piece, i) => [i > 0 ? html`<wbr />` : nothing, math(piece)])}
     </div>`;
   }
 

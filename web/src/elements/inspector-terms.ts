@@ -5,7 +5,7 @@ import { domainOf, type Domain } from '../charts/scale.ts';
 import type { CellNaming } from '../formula/naming.ts';
 import type { Messages } from '../i18n/index.ts';
 import type { Cell, Explanation, Factor, Term } from '../trace/explanation.ts';
-import { mathElement } from './formula.ts';
+import { math } from './math.ts';
 
 export interface TermContext {
   names: CellNaming;
@@ -26,7 +26,7 @@ export function factorButton(factor: Factor, { names, say, open }: TermContext):
     title=${exactNumber(factor.value)}
     @click=${() => open(factor)}
   >
-    ${mathElement(symbol)}<span>${value}</span><span class="unseen">${say.openCell(label)}</span>
+    ${math(symbol)}<span>${value}</span><span class="unseen">${say.openCell(label)}</span>
   </button>`;
 }
 
