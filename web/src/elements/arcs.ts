@@ -105,11 +105,11 @@ export class AttentionArcs extends AttentionElement {
     const { arcs, crowded } = this.#arcs();
     const say = this.messages.elements;
     return html`<div class="scroller" dir="ltr">
-        <div class="whole" style="width:${width}px">
+        <div class="whole" .style="width:${width}px">
           ${this.single ? nothing : this.#tokens(above.tokens, move.above, true)}
           <div
             class="picture"
-            style="height:${height}px"
+            .style="height:${height}px"
             role="application"
             aria-roledescription=${say.arcs}
             aria-label="${this.label || say.arcs}. ${say.matrixKeys}"
@@ -157,13 +157,13 @@ export class AttentionArcs extends AttentionElement {
         const style = `left:${x + shift}px;width:${width}px`;
         const content = html`<span class="letter">${roleLetter[role]}</span> <bdi>${text}</bdi>`;
         if (!choosing) {
-          return html`<span class="token ${role}" title=${text} style=${style}>${content}</span>`;
+          return html`<span class="token ${role}" title=${text} .style=${style}>${content}</span>`;
         }
         const say = this.messages.elements;
         return html`<button
           type="button"
           class="token ${role} ${this.query === i ? 'chosen' : ''}"
-          style=${style}
+          .style=${style}
           title=${text}
           data-token=${i}
           tabindex=${i === Math.min(this.currentToken, tokens.length - 1) ? 0 : -1}

@@ -239,12 +239,12 @@ export class AttentionBars extends AttentionElement {
             ? nothing
             : html`<span
                 class="bar ${negative ? 'minus' : ''}"
-                style="left:${start * 100}%;width:${length * 100}%"
+                .style="left:${start * 100}%;width:${length * 100}%"
               ></span>`
         }
         ${
           domain[0] < 0
-            ? html`<span class="zero" style="left:${zeroLine(domain) * 100}%"></span>`
+            ? html`<span class="zero" .style="left:${zeroLine(domain) * 100}%"></span>`
             : nothing
         }
       </span>

@@ -127,7 +127,7 @@ export class AttentionLegend extends AttentionElement {
         aria-label=${`${label} ${spoken}`}
       >
         <span class="tick low">${write(low)}</span>
-        <div class="colors data" style=${this.#piece(range)}>${zeroTick(range)}</div>
+        <div class="colors data" .style=${this.#piece(range)}>${zeroTick(range)}</div>
         ${low === high ? nothing : html`<span class="tick high">${write(high)}</span>`}
       </div>
       ${
@@ -156,7 +156,7 @@ function zeroTick(range: Domain) {
   if (!(low < 0 && high > 0)) return nothing;
   const place = zeroLine(range);
   const roomy = place > crowded && place < 1 - crowded;
-  return html`<span class="zero" style="left:${place * 100}%">
+  return html`<span class="zero" .style="left:${place * 100}%">
     ${roomy ? html`<span>0</span>` : nothing}
   </span>`;
 }

@@ -34,7 +34,7 @@ const fits = (text: string, size: number, room: number) => textWidth(text) * siz
 /** A name in its place. Only one that is too long is clipped: a clip is dear to draw. */
 function name({ text, role }: ResolvedLabel, strong: boolean, style: string, fits: boolean) {
   const classes = `${role} ${strong ? 'strong' : ''} ${fits ? '' : 'cut'}`;
-  return html`<span dir="auto" title=${text} class=${classes} style=${style}>${text}</span>`;
+  return html`<span dir="auto" title=${text} class=${classes} .style=${style}>${text}</span>`;
 }
 
 export function columnNames(
@@ -47,7 +47,7 @@ export function columnNames(
   const style = `width:${layout.cellWidth}px;margin-right:${layout.gap}px`;
   return html`<div
     class="columns ${layout.steepLabels ? 'steep' : ''}"
-    style="font-size:${size}px"
+    .style="font-size:${size}px"
     aria-hidden="true"
   >
     ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, room)))}
@@ -62,7 +62,7 @@ export function rowNames(
   const { cellHeight, gap } = layout;
   const size = Math.min(fontSize, cellHeight);
   const style = `height:${cellHeight}px;line-height:${cellHeight}px;margin-bottom:${gap}px`;
-  return html`<div class="rows" style="font-size:${size}px" aria-hidden="true">
+  return html`<div class="rows" .style="font-size:${size}px" aria-hidden="true">
     ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, rowRoom)))}
   </div>`;
 }

@@ -141,7 +141,7 @@ export class AttentionMatrix extends AttentionElement {
     const summary = say.matrixSummary(this.label || say.matrix, this.rows, this.columns);
     return html`<div
       class="cells ${this.hovered ? 'hovered' : ''}"
-      style="width:${layout.width}px;height:${layout.height}px"
+      .style="width:${layout.width}px;height:${layout.height}px"
       role="application"
       aria-roledescription=${say.matrix}
       aria-label="${summary}. ${say.matrixKeys}"

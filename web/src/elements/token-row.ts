@@ -166,9 +166,9 @@ export class AttentionTokenRow extends AttentionField {
     </ol>`;
   }
 
-  #fill(i: number): string | typeof nothing {
+  #fill(i: number): string {
     const weight = this.weights?.[i];
-    if (weight === undefined || this.masked.includes(i)) return nothing;
+    if (weight === undefined || this.masked.includes(i)) return '';
     const scale = colorScale('weight', this.colors);
     const index = colorIndex(weight, [0, 1]);
     return `background:${scale.fills[index]};color:${scale.text[index]}`;
@@ -199,11 +199,11 @@ export class AttentionTokenRow extends AttentionField {
         >${shown}</bdi
       >${repeated ? html` <span class="nth">${occurrence}</span>` : nothing}`;
     if (!this.selectable)
-      return html`<span class=${classes} style=${this.#fill(i)}>${content}</span>`;
+      return html`<span class=${classes} .style=${this.#fill(i)}>${content}</span>`;
     return html`<button
       type="button"
       class=${classes}
-      style=${this.#fill(i)}
+      .style=${this.#fill(i)}
       data-index=${i}
       tabindex=${current ? 0 : -1}
       aria-pressed=${i === this.selected}

@@ -1,6 +1,6 @@
 /** The page's half of the bridge: sends calls, and settles their promises when answers come. */
 
-import type { Answer, Call, EngineSettings, Progress } from './contract.ts';
+import type { Answer, Call } from './contract.ts';
 import { AbortError, EngineError, messageOf } from './errors.ts';
 import type { FromEngine, ToEngine } from './serve.ts';
 
@@ -29,11 +29,7 @@ export class Bridge {
   private lastId = 0;
   private disposed = false;
 
-  constructor(
-    private readonly open: Open,
-    private readonly settings: EngineSettings,
-    private readonly onProgress: (progress: Progress) => void,
-  ) {}
+  constructor(private readonly open: Open) {}
 
   get pending(): number {
     return this.waiting.size;
@@ -51,7 +47,7 @@ export class Bridge {
       this.waiting.set(id, { op, resolve, reject });
       try {
         this.port ??= this.connect();
-        this.port.post({ id, call, settings: this.settings });
+        this.port.post({ id, call });
       } catch (error) {
         this.waiting.delete(id);
         reject(
@@ -63,7 +59,7 @@ export class Bridge {
 
   /** Tells the engine something that needs no answer; does not start one for it. */
   tell(call: Call): void {
-    this.port?.post({ id: 0, call, settings: this.settings });
+    this.port?.post({ id: 0, call });
   }
 
   abort(): void {
@@ -83,7 +79,6 @@ export class Bridge {
   }
 
   private receive(message: FromEngine): void {
-    if ('progress' in message) return this.onProgress(message.progress);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if ('error' in message) waiting?.reject(EngineError.fromPlain(message.error));

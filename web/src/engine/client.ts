@@ -24,8 +24,8 @@ export class EngineClient implements Engine {
   private readonly bridge: Bridge;
   private models = 0;
 
-  constructor(open: Open, { onProgress = () => {}, ...settings }: ClientSettings = {}) {
-    this.bridge = new Bridge(open, settings, onProgress);
+  constructor(open: Open) {
+    this.bridge = new Bridge(open);
   }
 
   get pending(): number {

@@ -22,6 +22,8 @@ export interface PlainError {
   op: string;
   kind: EngineErrorKind;
   message: string;
+  /** What the page's Content-Security-Policy must allow, where that may be the reason. */
+  allow: readonly string[];
 }
 
 /** The one type of error that calls of the engine reject with; its message begins with "[op]". */
@@ -32,16 +34,17 @@ export class EngineError extends Error {
     readonly op: string,
     readonly kind: EngineErrorKind,
     message: string,
+    readonly allow: readonly string[] = [],
   ) {
     super(message.startsWith('[') ? message : `[${op}] ${message}`);
   }
 
   toPlain(): PlainError {
-    return { op: this.op, kind: this.kind, message: this.message };
+    return { op: this.op, kind: this.kind, message: this.message, allow: this.allow };
   }
 
-  static fromPlain({ op, kind, message }: PlainError): EngineError {
-    return new EngineError(op, kind, message);
+  static fromPlain({ op, kind, message, allow }: PlainError): EngineError {
+    return new EngineError(op, kind, message, allow);
   }
 }
 

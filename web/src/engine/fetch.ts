@@ -5,7 +5,7 @@ const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 /** The bytes of a WebAssembly file, whatever type its server gives it. */
 export async function fetchWasm(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((error: unknown) => {
-    throw new EngineError('load', 'missing', `expected ${url} to load, got: ${messageOf(error)}`);
+    throw unreachable(url, messageOf(error));
   });
   if (!response.ok) {
     throw new EngineError('load', 'missing', `expected ${url} to load, got ${response.status}`);
@@ -18,4 +18,15 @@ export async function fetchWasm(url: string): Promise<ArrayBuffer> {
     throw new EngineError('load', 'broken', `expected WebAssembly at ${url}, got ${type}`);
   }
   return bytes;
+}
+
+/** The browser does not say why: no network, a policy, or a server that lets no other page read. */
+function unreachable(url: string, said: string): EngineError {
+  const page = globalThis.location;
+  const { origin } = page ? new URL(url, page.href) : { origin: undefined };
+  const foreign = origin !== page?.origin;
+  const message = `expected ${url} to load, got: ${said}`;
+  if (!foreign) return new EngineError('load', 'missing', message, ["connect-src 'self'"]);
+  const advice = `its server must answer with Access-Control-Allow-Origin`;
+  return new EngineError('load', 'missing', `${message}; ${advice}`, [`connect-src ${origin}`]);
 }

@@ -9,17 +9,17 @@ const PREFIX = 'attn_kernel_';
 export async function plugKernels(
   module: EngineModule,
   memory: WebAssembly.Memory,
-  bytes: ArrayBuffer,
+  kernels: WebAssembly.Module,
 ): Promise<number> {
-  const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } });
+  const instance = await WebAssembly.instantiate(kernels, { env: { memory } });
   const stack = instance.exports['__stack_pointer'];
   // Without a place for its stack a kernel would stop at the first number that it has to put away.
   if (!(stack instanceof WebAssembly.Global)) return 0;
   stack.value = module.kernelStack();
-  const kernels = Object.entries(instance.exports).filter(
+  const found = Object.entries(instance.exports).filter(
     ([name, kernel]) => name.startsWith(PREFIX) && typeof kernel === 'function',
   );
   // Functions of WebAssembly go into the table as they are; the signature is for others only.
-  const places = kernels.map(([name, kernel]) => [name, module.addFunction(kernel, 'vi')] as const);
+  const places = found.map(([name, kernel]) => [name, module.addFunction(kernel, 'vi')] as const);
   return places.filter(([name, place]) => module.installKernel(name, place)).length;
 }

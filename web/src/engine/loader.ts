@@ -1,22 +1,23 @@
+import { compileEngine, type CompiledEngine, type WasmFiles } from './compile.ts';
 import type { EngineSettings, EngineStatus, Progress, RelaxedState } from './contract.ts';
 import type createEngine from './engine-module.d.ts';
 import type { EngineModule } from './engine-module.d.ts';
 import { EngineError, messageOf } from './errors.ts';
-import { hasRelaxedSimd, hasSimd, hasWebAssembly } from './features.ts';
 import { plugKernels } from './kernels.ts';
 
-/** Where one build of the engine comes from. */
-export interface Build {
+interface GlueFile {
   glue: () => Promise<{ default: typeof createEngine }>;
-  wasm: () => Promise<ArrayBuffer>;
 }
 
-export interface Sources {
-  simd: Build;
-  scalar: Build;
-  /** Null where this build has no relaxed kernels. */
-  relaxed: (() => Promise<ArrayBuffer>) | null;
+/** Where the scripts around the WebAssembly files come from. */
+export interface GlueFiles {
+  simd: GlueFile;
+  scalar: GlueFile;
 }
+
+/** Where both come from. */
+export type Sources = WasmFiles & GlueFiles;
+export type Build = Sources['simd'];
 
 export interface LoadedEngine {
   module: EngineModule;
@@ -25,61 +26,37 @@ export interface LoadedEngine {
   status: EngineStatus;
 }
 
-/**
- * Loads the build that fits this browser, and the relaxed kernels where there are any; without those
- * the engine works all the same. Rejects with EngineError: unsupported, missing, blocked or broken.
- */
+/** Compiles and starts the engine in this thread. Rejects with EngineError. */
 export async function loadEngine(
   sources: Sources,
   settings: EngineSettings = {},
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<LoadedEngine> {
-  const build = pick(settings.build ?? 'auto');
-  onProgress({ phase: 'fetch' });
-  const [glue, bytes] = await Promise.all([loadGlue(sources[build]), sources[build].wasm()]);
-  onProgress({ phase: 'compile' });
-  const compiled = await compile(bytes);
-  const memory = newMemory();
-  const module = await instantiate(glue, compiled, memory);
-  const relaxed = await plugRelaxed(module, memory, build, sources, settings);
+  const loaded = await startEngine(sources, await compileEngine(sources, settings, onProgress));
   onProgress({ phase: 'ready' });
-  const kernels = relaxed === 'active' ? 'relaxed' : build;
-  return { module, memory, status: { build, relaxed, kernels } };
+  return loaded;
 }
 
-function pick(build: 'auto' | 'simd' | 'scalar'): 'simd' | 'scalar' {
-  if (!hasWebAssembly()) {
-    throw new EngineError('load', 'unsupported', 'expected WebAssembly, got a browser without it');
-  }
-  if (build === 'simd' && !hasSimd()) {
-    throw new EngineError('load', 'unsupported', 'expected SIMD, got a browser without it');
-  }
-  return build === 'auto' ? (hasSimd() ? 'simd' : 'scalar') : build;
+/** Starts compiled code in this thread, with a memory of its own. Rejects with EngineError. */
+export async function startEngine(
+  files: GlueFiles,
+  { build, module: code, relaxed }: CompiledEngine,
+): Promise<LoadedEngine> {
+  const glue = await loadGlue(files[build]);
+  const memory = newMemory();
+  const module = await instantiate(glue, code, memory);
+  const state: RelaxedState =
+    relaxed instanceof WebAssembly.Module ? await plug(module, memory, relaxed) : relaxed;
+  const kernels = state === 'active' ? 'relaxed' : build;
+  return { module, memory, status: { build, relaxed: state, kernels } };
 }
 
-async function loadGlue({ glue }: Build): Promise<typeof createEngine> {
+async function loadGlue({ glue }: GlueFile): Promise<typeof createEngine> {
   try {
     return (await glue()).default;
   } catch (error) {
     const message = `expected the engine's script to load, got: ${messageOf(error)}`;
     throw new EngineError('load', 'missing', message);
-  }
-}
-
-const POLICY = /content security policy|\bcsp\b|unsafe-eval/i;
-
-async function compile(bytes: ArrayBuffer): Promise<WebAssembly.Module> {
-  try {
-    return await WebAssembly.compile(bytes);
-  } catch (error) {
-    const message = messageOf(error);
-    throw POLICY.test(message)
-      ? new EngineError(
-          'load',
-          'blocked',
-          `expected a policy that lets WebAssembly run, got: ${message}`,
-        )
-      : new EngineError('load', 'unsupported', `expected the engine to compile, got: ${message}`);
   }
 }
 
@@ -120,19 +97,13 @@ function instantiate(
   });
 }
 
-async function plugRelaxed(
+async function plug(
   module: EngineModule,
   memory: WebAssembly.Memory,
-  build: 'simd' | 'scalar',
-  { relaxed }: Sources,
-  settings: EngineSettings,
+  kernels: WebAssembly.Module,
 ): Promise<RelaxedState> {
-  if (settings.relaxed === false) return 'off';
-  if (relaxed === null) return 'absent';
-  if (build === 'scalar' || !hasRelaxedSimd()) return 'unsupported';
   try {
-    const count = await plugKernels(module, memory, await relaxed());
-    return count > 0 ? 'active' : 'failed';
+    return (await plugKernels(module, memory, kernels)) > 0 ? 'active' : 'failed';
   } catch {
     return 'failed';
   }

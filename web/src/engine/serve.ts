@@ -1,30 +1,26 @@
 /** The engine's half of the bridge: takes messages, carries them out in order, answers them. */
 
-import type { Answer, Call, EngineSettings, Progress } from './contract.ts';
+import type { Answer, Call } from './contract.ts';
 import { EngineError, messageOf, type PlainError } from './errors.ts';
-import { loadEngine, type Sources } from './loader.ts';
+import type { LoadedEngine } from './loader.ts';
 import { EngineService } from './service.ts';
 
 export interface ToEngine {
   id: number;
   call: Call;
-  settings: EngineSettings;
 }
 
-export type FromEngine =
-  { id: number; answer: Answer } | { id: number; error: PlainError } | { progress: Progress };
+export type FromEngine = { id: number; answer: Answer } | { id: number; error: PlainError };
 
 export type Post = (message: FromEngine, transfer: Transferable[]) => void;
 
 /** Answers what to do with each message. The engine is loaded at the first, and after a crash. */
-export function serve(sources: Sources, post: Post): (message: ToEngine) => void {
+export function serve(load: () => Promise<LoadedEngine>, post: Post): (message: ToEngine) => void {
   let service: EngineService | undefined;
   let queue = Promise.resolve();
 
-  async function answer({ call, settings }: ToEngine): Promise<Answer> {
-    service ??= new EngineService(
-      await loadEngine(sources, settings, (progress) => post({ progress }, [])),
-    );
+  async function answer({ call }: ToEngine): Promise<Answer> {
+    service ??= new EngineService(await load());
     return service.call(call);
   }
 
@@ -47,5 +43,6 @@ export function serve(sources: Sources, post: Post): (message: ToEngine) => void
 
 function toPlain(op: string, error: unknown): PlainError {
   if (error instanceof EngineError) return error.toPlain();
-  return { op, kind: 'broken', message: `[${op}] expected an answer, got: ${messageOf(error)}` };
+  const message = `expected an answer, got: ${messageOf(error)}`;
+  return new EngineError(op, 'broken', message).toPlain();
 }

@@ -1,14 +1,10 @@
-import relaxedUrl from '#engine/relaxed';
-import scalarUrl from '#engine/scalar.wasm?url';
-import simdUrl from '#engine/simd.wasm?url';
-import { fetchWasm } from './fetch.ts';
+import { siteGlue } from './glue-files.ts';
 import type { Sources } from './loader.ts';
+import { siteWasm } from './wasm-files.ts';
 
-const fetching = (url: string) => () => fetchWasm(url);
-
-/** The builds as the site serves them. */
+/** All files of the site's engine, to run it in the thread of its caller. */
 export const siteSources: Sources = {
-  simd: { glue: () => import('#engine/simd'), wasm: fetching(simdUrl) },
-  scalar: { glue: () => import('#engine/scalar'), wasm: fetching(scalarUrl) },
-  relaxed: relaxedUrl === null ? null : fetching(relaxedUrl),
+  simd: { ...siteWasm.simd, ...siteGlue.simd },
+  scalar: { ...siteWasm.scalar, ...siteGlue.scalar },
+  relaxed: siteWasm.relaxed,
 };

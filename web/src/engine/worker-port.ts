@@ -3,39 +3,53 @@ import { EngineClient, type ClientSettings } from './client.ts';
 import type { Engine } from './contract.ts';
 import { EngineError, messageOf } from './errors.ts';
 import type { FromEngine } from './serve.ts';
+import { sharedCode } from './shared-code.ts';
+import type { ToWorker } from './worker.ts';
+import { startWorker, whyNoWorker } from './worker-start.ts';
 
-/** The engine in a worker of its own, so that the page never waits for it. */
-export function createEngine(settings?: ClientSettings): Engine {
-  return new EngineClient(openWorker, settings);
+/**
+ * The engine in a worker of its own, so that the page never waits for it and may stop it at any time.
+ * All engines of a page share their code, which the page compiles; each has its own memory.
+ */
+export function createEngine(settings: ClientSettings = {}): Engine {
+  return new EngineClient(workerPort(settings));
 }
 
-const openWorker: Open = (receive, fail) => {
-  const worker = start();
-  let heard = false;
-  worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => {
-    heard = true;
-    receive(data);
-  });
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    fail(failure(event.message, heard));
-  });
-  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
-};
-
-function start(): Worker {
-  try {
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  } catch (error) {
-    const message = `expected a policy that lets the worker start, got: ${messageOf(error)}`;
-    throw new EngineError('load', 'blocked', message);
-  }
+function workerPort({ onProgress, ...settings }: ClientSettings): Open {
+  return (receive, fail) => {
+    const code = sharedCode(settings, onProgress);
+    const worker = startWorker();
+    const post = (message: ToWorker) => worker.postMessage(message);
+    let heard = false;
+    worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => {
+      heard = true;
+      receive(data);
+    });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      if (heard)
+        fail(new EngineError('worker', 'crashed', `expected an answer, got: ${event.message}`));
+      else void whyNoWorker(event.message).then(fail);
+    });
+    code.then(
+      (engine) => {
+        post({ code: engine });
+        onProgress?.({ phase: 'ready' });
+      },
+      (error: unknown) => fail(typed(error)),
+    );
+    return {
+      // The code is on its way before any call.
+      post: (message) =>
+        void code.then(
+          () => post(message),
+          () => {},
+        ),
+      close: () => worker.terminate(),
+    };
+  };
 }
 
-/** A script that cannot be loaded makes an error event that says nothing. */
-function failure(message: string | undefined, heard: boolean): EngineError {
-  if (heard) return new EngineError('worker', 'crashed', `expected an answer, got: ${message}`);
-  return message
-    ? new EngineError('load', 'broken', `expected the worker to start, got: ${message}`)
-    : new EngineError('load', 'missing', 'expected the worker to load, got nothing');
+function typed(error: unknown): EngineError {
+  return error instanceof EngineError ? error : new EngineError('load', 'broken', messageOf(error));
 }

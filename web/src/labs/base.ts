@@ -37,6 +37,8 @@ export interface LabFailure {
   op: string;
   kind: EngineErrorKind;
   message: string;
+  /** What the page's Content-Security-Policy must allow, where that may be the reason. */
+  allow: readonly string[];
 }
 
 /** What a lab computes and remembers, as far as every lab has it. */
@@ -186,8 +188,8 @@ export abstract class AttentionLab extends LitElement {
   }
 
   // It does not bubble: listeners of a page's own errors must not take it for one of theirs.
-  failed({ op, kind, message }: EngineError): void {
-    const detail: LabFailure = { op, kind, message };
+  failed({ op, kind, message, allow }: EngineError): void {
+    const detail: LabFailure = { op, kind, message, allow };
     this.dispatchEvent(new CustomEvent('error', { detail }));
   }
 

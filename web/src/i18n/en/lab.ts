@@ -411,7 +411,8 @@ export const lab = {
     missing:
       'The file of the engine (.wasm) could not be fetched. Without a network, or from a copied folder with files missing, it cannot be found. Reload the page, or ask who runs this site to upload all of it.',
     blocked:
-      'This page is not allowed to run WebAssembly. The site’s security policy must contain script-src ’wasm-unsafe-eval’; a browser extension or a locked-down mode may forbid it, too.',
+      'The security policy of this page does not let the engine run; a browser extension or a locked-down mode may forbid it, too.',
+    allow: 'The policy of the site (Content-Security-Policy) must allow:',
     unsupported:
       'This browser has no WebAssembly, and the engine is made of it. Any browser since 2018 has; lockdown modes switch it off.',
     broken:

@@ -361,8 +361,8 @@ export const lab: typeof english = {
     heading: '引擎没有启动',
     missing:
       '取不到引擎文件（.wasm）。没有网络，或者复制文件夹时缺了文件，都会这样。请刷新页面，或请网站管理者上传全部文件。',
-    blocked:
-      '本页不许运行 WebAssembly。网站的安全策略里要有 script-src ’wasm-unsafe-eval’；浏览器扩展或锁定模式也可能禁止它。',
+    blocked: '本页的安全策略不许引擎运行；浏览器扩展或锁定模式也可能禁止它。',
+    allow: '网站的安全策略（Content-Security-Policy）要允许：',
     unsupported:
       '这个浏览器没有 WebAssembly，而引擎正是用它做的。2018 年以后的浏览器都有；锁定模式会把它关掉。',
     broken: '引擎文件损坏，或来自本页的另一个版本。请清除缓存后重新载入。',

@@ -9,13 +9,15 @@ export function failureNotice({ failure }: LabState, lab: LabController, say: Te
   if (!failure) return nothing;
   const texts = say.engineProblems;
   const known = failure.kind in texts ? texts[failure.kind as 'missing'] : texts.other;
-  const exact = !['missing', 'unsupported'].includes(failure.kind);
+  const allow = failure.allow.join('; ');
+  const exact = allow !== '' || !['missing', 'unsupported'].includes(failure.kind);
   return html`<attention-notice
     kind="error"
     heading=${failure.kind === 'refused' ? texts.refused : texts.heading}
   >
     ${failure.kind === 'refused' ? nothing : html`<p>${known}</p>`}
     ${exact ? html`<p><code>${failure.message}</code></p>` : nothing}
+    ${allow ? html`<p>${texts.allow} <code>${allow}</code></p>` : nothing}
     <p>${texts.kept}</p>
     <attention-icon-button
       slot="action"

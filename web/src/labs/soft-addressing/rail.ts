@@ -53,7 +53,7 @@ export class AttentionLabRail extends AttentionElement {
         })}
       </svg>
       ${this.#pipeline.map((stop, i) => this.#station(stop, i))}
-      <div class="open" style="order:${2 * open + 1}"><slot></slot></div>
+      <div class="open" .style="order:${2 * open + 1}"><slot></slot></div>
     </div>`;
   }
 
@@ -64,7 +64,7 @@ export class AttentionLabRail extends AttentionElement {
     return html`<button
       type="button"
       class="station"
-      style="order:${2 * position}"
+      .style="order:${2 * position}"
       aria-current=${stage === this.stage ? 'step' : 'false'}
       @click=${() => this.lab.goTo(stage)}
     >
