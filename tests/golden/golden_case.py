@@ -63,13 +63,27 @@ class Case:
             assert torch.isfinite(gradient).all(), self._key('gradient', key)
             self._store('gradient', key, gradient.numpy())
 
-    def numpy(self, expression, value):
-        """Keeps the NumPy expression of the output, after evaluating it on the inputs."""
+    def numpy(self, spelling, value):
+        """Keeps the NumPy spelling of the output, after evaluating it on the inputs."""
         names = {key: leaf.detach().numpy() for key, leaf in self._leaves.items()}
         with np.errstate(all='raise'):
-            result = eval(expression, {'np': np, **names})
+            result = evaluate(spelling, {'np': np, **names})
         np.testing.assert_allclose(result, value.detach().numpy(), rtol=1e-7, atol=1e-12)
-        self.description['numpy'] = expression
+        self.description['numpy'] = spelling
+
+    def torch(self, spelling, value):
+        """Keeps the PyTorch spelling of the output, after evaluating it on the inputs."""
+        names = {key: leaf.detach() for key, leaf in self._leaves.items()}
+        result = evaluate(spelling, {'torch': torch, **names})
+        np.testing.assert_allclose(result, value.detach(), rtol=1e-7, atol=1e-12)
+        self.description['torch'] = spelling
+
+
+def evaluate(spelling, names):
+    """The last line is an expression; those before it name parts of it."""
+    *statements, expression = spelling.split('\n')
+    exec('\n'.join(statements), names)
+    return eval(expression, names)
 
 
 def write_cases(path, cases):

@@ -1,4 +1,4 @@
-"""Golden cases of the single operations: forward, gradients and the NumPy expression of each."""
+"""Golden cases of the single operations: forward, gradients, and how Python spells each."""
 
 import numpy as np
 import torch
@@ -7,13 +7,18 @@ import torch.nn.functional as F
 from golden_case import Case
 
 
-def one(name, op, inputs, compute, expression, attributes=None):
-    """A case with one output y; inputs maps names to shapes (tuples) or cells."""
+def one(name, op, inputs, compute, spelled, attributes=None):
+    """A case with one output y; inputs maps names to shapes (tuples) or cells.
+
+    Spelled: the expression in NumPy and in PyTorch, or one that both understand.
+    """
     case = Case(name, op, attributes)
     leaves = [case.input(key, source, key != 'mask') for key, source in inputs.items()]
     y = compute(*leaves)
     case.output('y', y)
-    case.numpy(expression, y)
+    in_numpy, in_torch = (spelled, spelled) if isinstance(spelled, str) else spelled
+    case.numpy(in_numpy, y)
+    case.torch(in_torch, y)
     case.backward('y', y)
     return case
 
@@ -22,8 +27,11 @@ def product_cases():
     def side(matrix, transposed):
         return matrix.transpose(-1, -2) if transposed else matrix
 
-    def spelled(name, transposed):
+    def in_numpy(name, transposed):
         return f'np.swapaxes({name}, -1, -2)' if transposed else name
+
+    def in_torch(name, transposed):
+        return f'{name}.transpose(-1, -2)' if transposed else name
 
     variants = [
         ('matmul', (3, 4), (4, 5), False, False),
@@ -42,7 +50,7 @@ def product_cases():
         yield one(
             name, 'matmul', {'a': a, 'b': b},
             lambda a, b: side(a, ta) @ side(b, tb),
-            f'{spelled("a", ta)} @ {spelled("b", tb)}',
+            [f'{spelled("a", ta)} @ {spelled("b", tb)}' for spelled in (in_numpy, in_torch)],
             {'transpose_a': ta, 'transpose_b': tb},
         )
 
@@ -70,10 +78,12 @@ def element_wise_cases():
         'relu': (torch.relu, 'np.maximum(x, 0)'),
         'exp': (torch.exp, 'np.exp(x)'),
     }
-    for op, (compute, expression) in functions.items():
-        yield one(op, op, {'x': (3, 7)}, compute, expression)
-        yield one(op + '_wide', op, {'x': np.linspace(-9, 9, 41)}, compute, expression)
-    yield one('log', 'log', {'x': np.linspace(0.01, 20, 25)}, torch.log, 'np.log(x)')
+    for op, (compute, in_numpy) in functions.items():
+        spelled = (in_numpy, f'torch.{op}(x)')
+        yield one(op, op, {'x': (3, 7)}, compute, spelled)
+        yield one(op + '_wide', op, {'x': np.linspace(-9, 9, 41)}, compute, spelled)
+    yield one('log', 'log', {'x': np.linspace(0.01, 20, 25)}, torch.log,
+              ('np.log(x)', 'torch.log(x)'))
 
 
 def softmax(scores, mask=None, temperature=1.0):
@@ -86,12 +96,20 @@ def softmax(scores, mask=None, temperature=1.0):
     return torch.softmax(hidden, -1) * some
 
 
-def softmax_expression(masked, temperature):
-    first = '(_s := np.where(mask, scores, -np.inf))' if masked else 'scores'
-    again = '_s' if masked else 'scores'
-    shifted = f'{first} - {again}.max(-1, keepdims=True, initial=np.finfo(np.float32).min)'
+def softmax_in_numpy(masked, temperature):
+    first = '_s = np.where(mask, scores, -np.inf)\n' if masked else ''
+    s = '_s' if masked else 'scores'
+    shifted = f'{s} - {s}.max(-1, keepdims=True, initial=np.finfo(np.float32).min)'
     power = shifted if temperature == 1 else f'({shifted}) / {temperature}'
-    return f'(_e := np.exp({power})) / np.maximum(_e.sum(-1, keepdims=True), 1)'
+    return f'{first}_e = np.exp({power})\n_e / np.maximum(_e.sum(-1, keepdims=True), 1)'
+
+
+def softmax_in_torch(masked, temperature):
+    tempered = 'scores' if temperature == 1 else f'scores / {temperature}'
+    if not masked:
+        return f'torch.softmax({tempered}, -1)'
+    s = tempered if temperature == 1 else f'({tempered})'
+    return f'torch.softmax({s}.masked_fill(mask == 0, -torch.inf), -1).nan_to_num()'
 
 
 def softmax_cases():
@@ -115,7 +133,8 @@ def softmax_cases():
         yield one(
             name, 'softmax', inputs,
             lambda scores, mask=None: softmax(scores, mask, temperature),
-            softmax_expression(mask is not None, temperature),
+            [spelled(mask is not None, temperature)
+             for spelled in (softmax_in_numpy, softmax_in_torch)],
             {'temperature': temperature},
         )
 
@@ -123,42 +142,52 @@ def softmax_cases():
 def move_cases():
     parts = {'a': (2, 3), 'b': (2, 1), 'c': (2, 2)}
     yield one('concat_last', 'concat', parts, lambda *x: torch.cat(x, 1),
-              'np.concatenate([a, b, c], axis=1)', {'axis': 1})
+              ('np.concatenate([a, b, c], axis=1)', 'torch.cat([a, b, c], dim=1)'), {'axis': 1})
     yield one('concat_first', 'concat', {'a': (1, 2, 3), 'b': (2, 2, 3)},
-              lambda *x: torch.cat(x, 0), 'np.concatenate([a, b], axis=0)', {'axis': 0})
+              lambda *x: torch.cat(x, 0),
+              ('np.concatenate([a, b], axis=0)', 'torch.cat([a, b], dim=0)'), {'axis': 0})
     yield one('concat_middle', 'concat', {'a': (2, 1, 3), 'b': (2, 2, 3)},
-              lambda *x: torch.cat(x, 1), 'np.concatenate([a, b], axis=1)', {'axis': 1})
+              lambda *x: torch.cat(x, 1),
+              ('np.concatenate([a, b], axis=1)', 'torch.cat([a, b], dim=1)'), {'axis': 1})
     yield one('slice', 'slice', {'x': (2, 5, 3)}, lambda x: x[:, 1:4], 'x[:, 1:4]',
               {'axis': 1, 'begin': 1, 'end': 4})
     yield one('transpose', 'transpose', {'x': (2, 3, 4)}, lambda x: x.permute(2, 0, 1),
-              'np.transpose(x, (2, 0, 1))', {'permutation': [2, 0, 1]})
+              ('np.transpose(x, (2, 0, 1))', 'torch.permute(x, (2, 0, 1))'),
+              {'permutation': [2, 0, 1]})
     yield one('transpose_heads', 'transpose', {'x': (2, 5, 3, 4)},
-              lambda x: x.permute(0, 2, 1, 3), 'np.transpose(x, (0, 2, 1, 3))',
+              lambda x: x.permute(0, 2, 1, 3),
+              ('np.transpose(x, (0, 2, 1, 3))', 'torch.permute(x, (0, 2, 1, 3))'),
               {'permutation': [0, 2, 1, 3]})
     yield one('reshape', 'reshape', {'x': (4, 3)}, lambda x: x.reshape(2, 6),
-              'np.reshape(x, (2, 6))', {'shape': [2, 6]})
+              ('np.reshape(x, (2, 6))', 'torch.reshape(x, (2, 6))'), {'shape': [2, 6]})
     yield one('reshape_flat', 'reshape', {'x': (4, 3)}, lambda x: x.reshape(12),
-              'np.reshape(x, (12,))', {'shape': [12]})
+              ('np.reshape(x, (12,))', 'torch.reshape(x, (12,))'), {'shape': [12]})
     yield one('broadcast_to', 'broadcast_to', {'x': (3, 1)}, lambda x: x.expand(2, 3, 4),
-              'np.broadcast_to(x, (2, 3, 4))', {'shape': [2, 3, 4]})
+              ('np.broadcast_to(x, (2, 3, 4))', 'torch.broadcast_to(x, (2, 3, 4))'),
+              {'shape': [2, 3, 4]})
     yield one('gather', 'gather', {'table': (5, 3)},
               lambda table: F.embedding(torch.tensor([4, 0, 4, 2]), table),
-              'np.take(table, np.array((4, 0, 4, 2), int), axis=0)', {'ids': [4, 0, 4, 2]})
+              ('np.take(table, np.array((4, 0, 4, 2), int), axis=0)',
+               'torch.index_select(table, 0, torch.tensor((4, 0, 4, 2), dtype=torch.long))'),
+              {'ids': [4, 0, 4, 2]})
 
 
 def row_cases():
     for op, compute in (('sum', torch.sum), ('mean', torch.mean)):
         for axis in (0, 1, 2):
             yield one(f'{op}_axis_{axis}', op, {'x': (2, 3, 4)}, lambda x: compute(x, axis),
-                      f'np.{op}(x, axis={axis})', {'axis': axis, 'keep_axis': False})
+                      (f'np.{op}(x, axis={axis})', f'torch.{op}(x, dim={axis})'),
+                      {'axis': axis, 'keep_axis': False})
         yield one(f'{op}_keep', op, {'x': (2, 3, 4)}, lambda x: compute(x, 1, keepdim=True),
-                  f'np.{op}(x, axis=1, keepdims=True)', {'axis': 1, 'keep_axis': True})
+                  (f'np.{op}(x, axis=1, keepdims=True)', f'torch.{op}(x, dim=1, keepdim=True)'),
+                  {'axis': 1, 'keep_axis': True})
     for name, x, epsilon in (('layer_norm', (2, 3, 8), 1e-5), ('layer_norm_epsilon', (3, 4), 0.1)):
         yield one(
             name, 'layer_norm', {'x': x, 'gain': (x[-1],), 'bias': (x[-1],)},
             lambda x, gain, bias: F.layer_norm(x, (x.shape[-1],), gain, bias, epsilon),
-            '(x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + '
-            f'{epsilon}) * gain + bias',
+            ('(x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + '
+             f'{epsilon}) * gain + bias',
+             f'torch.nn.functional.layer_norm(x, x.shape[-1:], gain, bias, {epsilon})'),
             {'epsilon': epsilon},
         )
 
@@ -178,17 +207,20 @@ def cosine_of_pytorch(queries, keys):
 
 
 def cosine_cases():
-    def units(name):
-        norm = f'np.linalg.norm({name}, axis=-1, keepdims=True)'
-        return f'({name} / ((_n := {norm}) + np.where(_n == 0, np.inf, 0)))'
-
-    expression = f'{units("queries")} @ np.swapaxes({units("keys")}, -1, -2)'
+    spelled = (
+        '_q = np.linalg.norm(queries, axis=-1, keepdims=True)\n'
+        '_k = np.linalg.norm(keys, axis=-1, keepdims=True)\n'
+        '(queries / np.where(_q == 0, np.inf, _q)) @ '
+        'np.swapaxes((keys / np.where(_k == 0, np.inf, _k)), -1, -2)',
+        'torch.nn.functional.normalize(queries, dim=-1) @ '
+        'torch.nn.functional.normalize(keys, dim=-1).transpose(-1, -2)',
+    )
     zeros = {'queries': [[2.0, 1, 3], [0, 0, 0]], 'keys': [[0.0, 0, 0], [4, 2, 6], [1, -2, 0]]}
     yield one('cosine_similarity', 'cosine_similarity', {'queries': (2, 3, 4), 'keys': (2, 5, 4)},
-              cosine_of_pytorch, expression)
+              cosine_of_pytorch, spelled)
     yield one('cosine_similarity_broadcast', 'cosine_similarity',
-              {'queries': (2, 3, 4), 'keys': (2, 4)}, cosine_of_pytorch, expression)
-    yield one('cosine_similarity_zero_vectors', 'cosine_similarity', zeros, cosine, expression)
+              {'queries': (2, 3, 4), 'keys': (2, 4)}, cosine_of_pytorch, spelled)
+    yield one('cosine_similarity_zero_vectors', 'cosine_similarity', zeros, cosine, spelled)
 
 
 def operation_cases():

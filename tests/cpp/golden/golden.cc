@@ -37,7 +37,8 @@ GoldenCase case_of(const Json& json) {
                  .inputs = json.at("inputs"),
                  .parameters = json.at("parameters"),
                  .outputs = json.at("outputs"),
-                 .numpy = json.value("numpy", "")};
+                 .numpy = json.value("numpy", ""),
+                 .torch = json.value("torch", "")};
   for (const auto& [name, value] : json.at("attributes").items()) {
     one.attributes.set(name, value_of(value));
   }

@@ -23,7 +23,9 @@ struct GoldenCase {
   std::vector<std::string> inputs{};
   std::vector<std::string> parameters{};
   std::vector<std::string> outputs{};
-  std::string numpy{};  // the expression of the only output; cases of operations have one
+  // How Python spells the only output; cases of operations have both.
+  std::string numpy{};
+  std::string torch{};
   std::map<std::string, GoldenTensor> tensors{};
 
   bool has(const std::string& tensor) const { return tensors.contains(tensor); }

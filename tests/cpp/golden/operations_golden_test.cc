@@ -164,10 +164,12 @@ TEST_P(OperationGolden, CarriesItsSettings) {
   }
 }
 
-// The generator evaluates the same expression with NumPy, and compares it with PyTorch's output.
-TEST_P(OperationGolden, SpellsTheExpressionThatNumPyWasSeenToEvaluate) {
+// The generator evaluates the same spellings, and compares what comes out with PyTorch's output.
+TEST_P(OperationGolden, IsSpelledAsPythonWasSeenToEvaluateIt) {
+  const GoldenCase& golden = GetParam();
   const Variable y = record();
-  EXPECT_EQ(tape_.node(y.id()).op->numpy(GetParam().inputs), GetParam().numpy);
+  EXPECT_EQ(tape_.node(y.id()).op->numpy(golden.inputs), golden.numpy);
+  EXPECT_EQ(tape_.node(y.id()).op->torch(golden.inputs), golden.torch);
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, OperationGolden, testing::ValuesIn(golden_cases("operations")),

@@ -35,7 +35,7 @@ Index unreduced_index(const Shape& shape, const Index& index, int axis, bool kee
   return Index(std::span<const int>(cell.data(), static_cast<std::size_t>(shape.rank())));
 }
 
-std::string numpy_tuple(std::span<const int> numbers) {
+std::string python_tuple(std::span<const int> numbers) {
   std::string text = "(";
   for (const int number : numbers) text += std::to_string(number) + ", ";
   if (numbers.size() == 1) text.pop_back();

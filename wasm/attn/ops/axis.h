@@ -26,6 +26,6 @@ Shape reduced_shape(const Shape& shape, int axis, bool keep);
 Index unreduced_index(const Shape& shape, const Index& index, int axis, bool keep, int at);
 
 // "(2, 3)" and "(2,)", as Python writes tuples.
-std::string numpy_tuple(std::span<const int> numbers);
+std::string python_tuple(std::span<const int> numbers);
 
 }  // namespace attn

@@ -38,7 +38,10 @@ class BroadcastTo : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    return "np.broadcast_to(" + inputs[0] + ", " + numpy_tuple(shape_.dims()) + ")";
+    return "np.broadcast_to(" + inputs[0] + ", " + python_tuple(shape_.dims()) + ")";
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.broadcast_to(" + inputs[0] + ", " + python_tuple(shape_.dims()) + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }

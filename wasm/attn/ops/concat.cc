@@ -46,14 +46,21 @@ class Concat : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    std::string parts;
-    for (const std::string& input : inputs) parts += (parts.empty() ? "" : ", ") + input;
-    return "np.concatenate([" + parts + "], axis=" + std::to_string(axis_) + ")";
+    return "np.concatenate(" + list_of(inputs) + ", axis=" + std::to_string(axis_) + ")";
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.cat(" + list_of(inputs) + ", dim=" + std::to_string(axis_) + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }
 
  private:
+  static std::string list_of(std::span<const std::string> inputs) {
+    std::string parts;
+    for (const std::string& input : inputs) parts += (parts.empty() ? "" : ", ") + input;
+    return "[" + parts + "]";
+  }
+
   // visit(input, offset in the input, offset in the output, cells)
   template <typename Visit>
   void for_each_block(std::span<const Tensor> inputs, const Shape& output, Visit visit) const {

@@ -119,11 +119,21 @@ class CosineSimilarity : public Op {
 
   // A norm of 0 is replaced by infinity, which makes a similarity of 0.
   std::string numpy(std::span<const std::string> inputs) const override {
-    const auto units = [](const std::string& rows) {
-      return "(" + rows + " / ((_n := np.linalg.norm(" + rows +
-             ", axis=-1, keepdims=True)) + np.where(_n == 0, np.inf, 0)))";
+    const auto norms = [](const char* name, const std::string& rows) {
+      return name + (" = np.linalg.norm(" + rows) + ", axis=-1, keepdims=True)\n";
     };
-    return units(inputs[0]) + " @ np.swapaxes(" + units(inputs[1]) + ", -1, -2)";
+    const auto units = [](const char* name, const std::string& rows) {
+      return "(" + rows + " / np.where(" + name + " == 0, np.inf, " + name + "))";
+    };
+    return norms("_q", inputs[0]) + norms("_k", inputs[1]) + units("_q", inputs[0]) +
+           " @ np.swapaxes(" + units("_k", inputs[1]) + ", -1, -2)";
+  }
+  // Normalizing leaves a zero vector as it is.
+  std::string torch(std::span<const std::string> inputs) const override {
+    const auto units = [](const std::string& rows) {
+      return "torch.nn.functional.normalize(" + rows + ", dim=-1)";
+    };
+    return units(inputs[0]) + " @ " + units(inputs[1]) + ".transpose(-1, -2)";
   }
 
   // The product, and for each cell of a row a square and a division.

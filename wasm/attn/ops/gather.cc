@@ -45,7 +45,11 @@ class Gather : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    return "np.take(" + inputs[0] + ", np.array(" + numpy_tuple(ids_) + ", int), axis=0)";
+    return "np.take(" + inputs[0] + ", np.array(" + python_tuple(ids_) + ", int), axis=0)";
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.index_select(" + inputs[0] + ", 0, torch.tensor(" + python_tuple(ids_) +
+           ", dtype=torch.long))";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }

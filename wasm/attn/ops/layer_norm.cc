@@ -95,6 +95,10 @@ class LayerNorm : public Op {
            ".var(-1, keepdims=True) + " + to_json(epsilon_) + ") * " + inputs[1] + " + " +
            inputs[2];
   }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.nn.functional.layer_norm(" + inputs[0] + ", " + inputs[0] + ".shape[-1:], " +
+           inputs[1] + ", " + inputs[2] + ", " + to_json(epsilon_) + ")";
+  }
 
   // A cell takes part in the mean and the variance, is normalized, and scaled and moved.
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {

@@ -69,6 +69,12 @@ class Matmul : public Op {
     };
     return side(inputs[0], options_.transpose_a) + " @ " + side(inputs[1], options_.transpose_b);
   }
+  std::string torch(std::span<const std::string> inputs) const override {
+    const auto side = [](const std::string& text, bool transposed) {
+      return transposed ? text + ".transpose(-1, -2)" : text;
+    };
+    return side(inputs[0], options_.transpose_a) + " @ " + side(inputs[1], options_.transpose_b);
+  }
 
   long long multiply_adds(std::span<const Tensor> inputs, const Tensor& output) const override {
     return static_cast<long long>(output.size()) * inputs[0].shape[options_.transpose_a ? -2 : -1];

@@ -45,6 +45,7 @@ class Pairwise : public Op {
   std::string numpy(std::span<const std::string> inputs) const override {
     return inputs[0] + " " + Rule::kSymbol + " " + inputs[1];
   }
+  std::string torch(std::span<const std::string> inputs) const override { return numpy(inputs); }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {
     return static_cast<long long>(output.size());

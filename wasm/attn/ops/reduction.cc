@@ -62,6 +62,10 @@ class Reduction : public Op {
     const std::string keepdims = keep_ ? ", keepdims=True" : "";
     return "np." + name_ + "(" + inputs[0] + ", axis=" + std::to_string(axis_) + keepdims + ")";
   }
+  std::string torch(std::span<const std::string> inputs) const override {
+    const std::string keepdim = keep_ ? ", keepdim=True" : "";
+    return "torch." + name_ + "(" + inputs[0] + ", dim=" + std::to_string(axis_) + keepdim + ")";
+  }
 
   long long multiply_adds(std::span<const Tensor> inputs, const Tensor&) const override {
     return static_cast<long long>(inputs[0].size());

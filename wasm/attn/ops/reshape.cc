@@ -36,7 +36,10 @@ class Reshape : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    return "np.reshape(" + inputs[0] + ", " + numpy_tuple(shape_.dims()) + ")";
+    return "np.reshape(" + inputs[0] + ", " + python_tuple(shape_.dims()) + ")";
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.reshape(" + inputs[0] + ", " + python_tuple(shape_.dims()) + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }

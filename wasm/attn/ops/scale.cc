@@ -36,6 +36,7 @@ class Scale : public Op {
   std::string numpy(std::span<const std::string> inputs) const override {
     return to_json(factor_) + " * " + inputs[0];
   }
+  std::string torch(std::span<const std::string> inputs) const override { return numpy(inputs); }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {
     return static_cast<long long>(output.size());

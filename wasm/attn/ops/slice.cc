@@ -50,6 +50,7 @@ class Slice : public Op {
     for (int axis = 0; axis < axis_; ++axis) text += ":, ";
     return text + std::to_string(begin_) + ":" + std::to_string(end_) + "]";
   }
+  std::string torch(std::span<const std::string> inputs) const override { return numpy(inputs); }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }
 

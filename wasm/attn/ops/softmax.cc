@@ -73,19 +73,26 @@ class Softmax : public Op {
     return explanation;
   }
 
-  // Python's `:=` names what is used twice; `initial` and `maximum` are there
-  // for rows in which nothing is allowed.
+  // `initial` and `maximum` are there for rows in which nothing is allowed.
   std::string numpy(std::span<const std::string> inputs) const override {
-    const std::string& scores = inputs[0];
     const bool masked = inputs.size() > 1;
     const std::string first =
-        masked ? "(_s := np.where(" + inputs[1] + ", " + scores + ", -np.inf))" : scores;
-    const std::string again = masked ? "_s" : scores;
+        masked ? "_s = np.where(" + inputs[1] + ", " + inputs[0] + ", -np.inf)\n" : "";
+    const std::string& scores = masked ? "_s" : inputs[0];
     const std::string shifted =
-        first + " - " + again + ".max(-1, keepdims=True, initial=np.finfo(np.float32).min)";
+        scores + " - " + scores + ".max(-1, keepdims=True, initial=np.finfo(np.float32).min)";
     const std::string tempered =
         temperature_ == 1 ? shifted : "(" + shifted + ") / " + to_json(temperature_);
-    return "(_e := np.exp(" + tempered + ")) / np.maximum(_e.sum(-1, keepdims=True), 1)";
+    return first + "_e = np.exp(" + tempered + ")\n_e / np.maximum(_e.sum(-1, keepdims=True), 1)";
+  }
+  // PyTorch makes NaN of a row in which nothing is allowed.
+  std::string torch(std::span<const std::string> inputs) const override {
+    const std::string tempered =
+        temperature_ == 1 ? inputs[0] : inputs[0] + " / " + to_json(temperature_);
+    if (inputs.size() == 1) return "torch.softmax(" + tempered + ", -1)";
+    const std::string scores = temperature_ == 1 ? tempered : "(" + tempered + ")";
+    return "torch.softmax(" + scores + ".masked_fill(" + inputs[1] +
+           " == 0, -torch.inf), -1).nan_to_num()";
   }
 
   // A cell takes an exponential, an addition and a division.

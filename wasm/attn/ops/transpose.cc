@@ -42,7 +42,10 @@ class Transpose : public Op {
   }
 
   std::string numpy(std::span<const std::string> inputs) const override {
-    return "np.transpose(" + inputs[0] + ", " + numpy_tuple(permutation_) + ")";
+    return "np.transpose(" + inputs[0] + ", " + python_tuple(permutation_) + ")";
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch.permute(" + inputs[0] + ", " + python_tuple(permutation_) + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor&) const override { return 0; }
@@ -76,7 +79,7 @@ Variable transpose(const Variable& x, const std::vector<int>& permutation) {
   }
   if (!complete) {
     fail("transpose",
-         "expected every axis of " + x.shape().str() + " once, got " + numpy_tuple(permutation));
+         "expected every axis of " + x.shape().str() + " once, got " + python_tuple(permutation));
   }
   std::vector<int> dims;
   dims.reserve(permutation.size());

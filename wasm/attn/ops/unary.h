@@ -8,9 +8,10 @@
 namespace attn {
 
 // y = rule(x), cell by cell; x of any shape. The rule is a type with
-//   kName               the operation's name, and the function's in an
-//   explanation fill(x, y)          computes all cells slope(x, y)         the
-//   derivative at x, where y = rule(x) numpy(x)            the expression
+//   kName        the operation's name, the function's in an explanation, and PyTorch's
+//   fill(x, y)   computes all cells
+//   slope(x, y)  the derivative at x, where y = rule(x)
+//   numpy(x)     the expression
 template <typename Rule>
 class Unary : public Op {
  public:
@@ -36,6 +37,9 @@ class Unary : public Op {
 
   std::string numpy(std::span<const std::string> inputs) const override {
     return Rule::numpy(inputs[0]);
+  }
+  std::string torch(std::span<const std::string> inputs) const override {
+    return "torch." + std::string(Rule::kName) + "(" + inputs[0] + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {

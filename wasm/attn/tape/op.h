@@ -21,7 +21,7 @@ struct BackwardPass {
 
 // One recorded operation. An instance belongs to one node of the tape and carries its own settings.
 // Everything there is to know about an operation stands in its class: how it computes, how
-// gradients flow back, how one cell came about, how NumPy would write it and what it costs.
+// gradients flow back, how one cell came about, how Python would write it and what it costs.
 class Op {
  public:
   Op() = default;
@@ -38,9 +38,11 @@ class Op {
   // Which cells, with which factors, made the output cell at `index`.
   virtual Explanation explain(std::span<const Tensor> inputs, const Tensor& output,
                               const Index& index) const = 0;
-  // The NumPy expression for the output, given those of the inputs: names, or expressions closed by
-  // brackets, since operators are written between them as they stand. The result may be open.
+  // How NumPy and PyTorch write the operation, given the names of the inputs, or expressions closed
+  // by brackets: operators are written between them as they stand. The last line is the expression
+  // for the output; lines before it give names that begin with "_" to parts of it.
   virtual std::string numpy(std::span<const std::string> inputs) const = 0;
+  virtual std::string torch(std::span<const std::string> inputs) const = 0;
   // Scalar multiply-adds that forward takes; 0 for operations that only move numbers.
   virtual long long multiply_adds(std::span<const Tensor> inputs, const Tensor& output) const = 0;
 };

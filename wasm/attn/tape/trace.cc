@@ -10,6 +10,18 @@ long long multiply_adds_of(const Tape& tape, const Node& node) {
   return node.op == nullptr ? 0 : node.op->multiply_adds(tape.inputs_of(node), node.value);
 }
 
+// How Python writes the operation; {0} stands for the first input.
+void write_spelling(JsonWriter& json, const Node& node) {
+  std::vector<std::string> inputs;
+  for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+    inputs.push_back(std::string("{").append(std::to_string(i)).append("}"));
+  }
+  json.key("spelling").begin_object();
+  json.key("numpy").string(node.op->numpy(inputs));
+  json.key("torch").string(node.op->torch(inputs));
+  json.end_object();
+}
+
 void write_step(JsonWriter& json, const Tape& tape, int id) {
   const Node& node = tape.node(id);
   json.begin_object();
@@ -23,6 +35,7 @@ void write_step(JsonWriter& json, const Tape& tape, int id) {
   json.key("shape").numbers(node.value.shape.dims());
   json.key("attributes").attributes(node.op == nullptr ? Attributes{} : node.op->attributes());
   json.key("multiply_adds").integer(multiply_adds_of(tape, node));
+  if (node.op != nullptr) write_spelling(json, node);
   json.end_object();
 }
 

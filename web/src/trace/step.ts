@@ -4,6 +4,15 @@ import { isRecord } from './safetensors.ts';
 
 export type AttributeValue = boolean | number | string | number[];
 
+/**
+ * How Python writes an operation: an expression with {0} for the first input. Lines before it name
+ * parts of it.
+ */
+export interface Spelling {
+  numpy: string;
+  torch: string;
+}
+
 /** One recorded operation, input or parameter; its id is its place in the trace. */
 export interface TraceStep {
   id: number;
@@ -16,6 +25,8 @@ export interface TraceStep {
   shape: number[];
   attributes: Record<string, AttributeValue>;
   multiplyAdds: number;
+  /** Null for what was not computed: inputs and parameters. */
+  spelling: Spelling | null;
 }
 
 /** Checks one entry of the trace's steps; throws TraceError naming the field that is wrong. */
@@ -36,6 +47,7 @@ export function readStep(value: unknown, id: number): TraceStep {
     shape: field('shape', list(count)),
     attributes: field('attributes', attributes),
     multiplyAdds: field('multiply_adds', count),
+    spelling: field('spelling', spelling),
   };
 }
 
@@ -49,6 +61,12 @@ const input = (id: number) => (value: unknown) => {
   const found = count(value);
   return found !== undefined && found < id ? found : undefined;
 };
+
+function spelling(value: unknown): Spelling | null | undefined {
+  if (value === undefined) return null;
+  const { numpy, torch } = isRecord(value) ? value : {};
+  return typeof numpy === 'string' && typeof torch === 'string' ? { numpy, torch } : undefined;
+}
 
 const list =
   <T>(check: (value: unknown) => T | undefined) =>

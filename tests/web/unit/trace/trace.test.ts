@@ -20,6 +20,7 @@ const steps = [
     inputs: [1],
     attributes: { temperature: 'Infinity', fully_masked_rows: [0, 2], name: 'NaN?', on: false },
     multiply_adds: 12,
+    spelling: { numpy: 'softmax({0})', torch: 'torch.softmax({0}, -1)' },
   }),
 ];
 
@@ -34,6 +35,11 @@ describe('readTrace', () => {
     expect(trace.byPath('nothing')).toBeUndefined();
     expect(trace.step(2)).toMatchObject({ op: 'softmax', inputs: [1], multiplyAdds: 12 });
     expect(trace.stages.map(({ stage }) => stage)).toEqual(['vectors', 'scores', 'softmax']);
+  });
+
+  it('knows how Python writes what was computed', () => {
+    expect(trace.step(2).spelling?.numpy).toBe('softmax({0})');
+    expect(trace.step(0).spelling).toBeNull();
   });
 
   it('revives numbers that JSON has no word for', () => {
