@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { findProgram } from './lib/programs.mjs';
+import { findPython } from './lib/python.mjs';
 import { root } from './lib/project.mjs';
 
 /** @typedef {import('./lib/steps.mjs').Step} Step */
@@ -80,6 +81,12 @@ const TEST_NEEDS = [
     found: () => findProgram('clang-tidy') !== null,
     apt: ['clang-tidy'],
     otherwise: 'brew install llvm, and put its bin folder on PATH',
+  },
+  {
+    name: 'Python with NumPy and PyTorch',
+    found: () => pythonKnows('numpy', 'torch'),
+    apt: ['python3-numpy', 'python3-torch'],
+    otherwise: 'pip install numpy torch, and set PYTHON to the Python that has them',
   },
   {
     name: 'Chromium',
@@ -183,6 +190,15 @@ function eigenFound() {
   if (findHeader('eigen3/Eigen/Version')) return true;
   const macros = findHeader('eigen3/Eigen/src/Core/util/Macros.h');
   return macros !== undefined && /EIGEN_MAJOR_VERSION [4-9]/.test(readFileSync(macros, 'utf8'));
+}
+
+/**
+ * Whether Python would find these modules; PyTorch takes seconds to be imported.
+ * @param {...string} modules
+ */
+function pythonKnows(...modules) {
+  const find = 'import importlib.util as u, sys; sys.exit(None in map(u.find_spec, sys.argv[1:]))';
+  return spawnSync(findPython(), ['-c', find, ...modules]).status === 0;
 }
 
 /** apt-get as root, or through sudo where that asks for no password; null elsewhere. */

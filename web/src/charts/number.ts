@@ -96,3 +96,11 @@ export function sharedDecimals(values: Iterable<number>, width = 7): number {
   }
   return Math.max(0, Math.min(wanted, width - whole - 1));
 }
+
+const TABLE_WIDTH = 9;
+
+/** How a table writes its numbers: with the same digits after the point for all of them. */
+export function tableFormat(values: Iterable<number>): (value: number) => string {
+  const decimals = sharedDecimals(values, TABLE_WIDTH);
+  return (value) => formatNumber(value, { width: TABLE_WIDTH, decimals });
+}

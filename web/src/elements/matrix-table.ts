@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { formatNumber, sharedDecimals } from '../charts/number.ts';
+import { tableFormat } from '../charts/number.ts';
 import type { Messages } from '../i18n/index.ts';
 import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.ts';
 import type { ResolvedLabel } from './types.ts';
@@ -12,11 +12,9 @@ export function matrixTable(
   label: string,
   say: Messages['elements'],
 ) {
-  const decimals = sharedDecimals(valuesOf(view), 9);
+  const format = tableFormat(valuesOf(view));
   const cell = (row: number, column: number) =>
-    isMasked(view, row, column)
-      ? say.masked
-      : formatNumber(valueAt(view, row, column), { width: 9, decimals });
+    isMasked(view, row, column) ? say.masked : format(valueAt(view, row, column));
   return html`<table>
     <caption>
       ${say.matrixSummary(label, view.rows, view.columns)}

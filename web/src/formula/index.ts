@@ -1,7 +1,7 @@
 /** Formulas as trees, their printers, and the ones that attention needs. */
 export * from './expression.ts';
 export { explanationFormula, explanationNumbers, explanationSymbols } from './explain.ts';
-export { toLatex } from './latex.ts';
+export { latexNumber, latexText, toLatex } from './latex.ts';
 export { toMathNode, type MathNode } from './mathml.ts';
 export {
   cellNaming,

@@ -33,11 +33,13 @@ const escapes: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-function escaped(text: string): string {
+/** Words of a person in a LaTeX text. */
+export function latexText(text: string): string {
   return text.replace(/[\\~^]|[{}$&#_%]/g, (found) => escapes[found] ?? `\\${found}`);
 }
 
-function number(text: string): string {
+/** A number as the page writes it, in LaTeX's mathematics. */
+export function latexNumber(text: string): string {
   if (text === 'NaN') return '\\mathrm{NaN}';
   const [digits, power] = text.replaceAll('−', '-').replace('∞', '\\infty').split('e');
   if (power === undefined) return digits!.replace('≈', '\\approx ');
@@ -45,7 +47,7 @@ function number(text: string): string {
 }
 
 function letter(text: string, upright: boolean, bold: boolean): string {
-  const plain = commands[text] ?? escaped(text);
+  const plain = commands[text] ?? latexText(text);
   if (bold) return `\\mathbf{${plain}}`;
   if (upright) return `\\mathrm{${plain.replaceAll(' ', '\\ ')}}`;
   return plain;
@@ -69,9 +71,9 @@ export function toLatex(expression: Expression, options: PrintOptions = {}): str
     case 'symbol':
       return letter(expression.text, expression.upright ?? false, expression.bold ?? false);
     case 'number':
-      return number(written(expression));
+      return latexNumber(written(expression));
     case 'text':
-      return `\\text{${escaped(expression.text)}}`;
+      return `\\text{${latexText(expression.text)}}`;
     case 'operator':
       return commands[expression.text] ?? expression.text;
     case 'row':

@@ -1,7 +1,8 @@
 import type { Messages } from './index.ts';
 import { elements } from './zh/elements.ts';
+import { exportTexts } from './zh/export.ts';
 import { lab } from './zh/lab.ts';
 import { share } from './zh/share.ts';
 
 /** 中文。 */
-export const zh: Messages = { elements, lab, share };
+export const zh: Messages = { elements, export: exportTexts, lab, share };

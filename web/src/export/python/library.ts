@@ -1,0 +1,36 @@
+import type { Spelling } from '../../trace/index.ts';
+
+export type Library = keyof Spelling;
+
+/** How a library makes a tensor of a literal, prints, and compares. */
+export interface Dialect {
+  title: string;
+  preamble: readonly string[];
+  tensor(literal: string): string;
+  empty(shape: readonly number[]): string;
+  /** A line that fails where the two are not the same within a relative and an absolute error. */
+  compare(actual: string, expected: string): string;
+}
+
+const tuple = (shape: readonly number[]) => `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
+
+const TOLERANCE = 'rtol=1e-5, atol=1e-5';
+
+export const DIALECTS: Readonly<Record<Library, Dialect>> = {
+  numpy: {
+    title: 'NumPy',
+    preamble: ['import numpy as np', '', 'np.set_printoptions(precision=4, suppress=True)'],
+    tensor: (literal) => `np.array(${literal}, np.float32)`,
+    empty: (shape) => `np.zeros(${tuple(shape)}, np.float32)`,
+    compare: (actual, expected) =>
+      `np.testing.assert_allclose(${actual}, ${expected}, ${TOLERANCE})`,
+  },
+  torch: {
+    title: 'PyTorch',
+    preamble: ['import torch', '', 'torch.set_printoptions(precision=4, sci_mode=False)'],
+    tensor: (literal) => `torch.tensor(${literal}, dtype=torch.float32)`,
+    empty: (shape) => `torch.zeros(${tuple(shape)})`,
+    compare: (actual, expected) =>
+      `torch.testing.assert_close(${actual}, ${expected}, ${TOLERANCE})`,
+  },
+};

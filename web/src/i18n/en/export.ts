@@ -1,0 +1,17 @@
+/** What exported files say in English. */
+export const exportTexts = {
+  title: (library: string) => `Attention Playground: the computation on the screen, in ${library}.`,
+  stages: {
+    vectors: 'Vectors',
+    projections: 'Query, Key, Value',
+    scores: 'Scores',
+    mask: 'Mask and temperature',
+    softmax: 'Softmax',
+    weighted_values: 'Weighted values',
+    context: 'Context',
+    output: 'Output',
+  },
+  results: 'What comes out',
+  screen: 'The numbers on the screen',
+  same: 'The same numbers as on the screen.',
+};

@@ -1,0 +1,19 @@
+import type { exportTexts as english } from '../en/export.ts';
+
+/** 导出的文件里的中文。 */
+export const exportTexts: typeof english = {
+  title: (library) => `注意力游乐场：屏幕上的这次计算，用 ${library} 写出来。`,
+  stages: {
+    vectors: '向量',
+    projections: '查询、键、值',
+    scores: '打分',
+    mask: '遮蔽与温度',
+    softmax: 'Softmax',
+    weighted_values: '加权的值',
+    context: '上下文向量',
+    output: '输出',
+  },
+  results: '计算结果',
+  screen: '屏幕上的数字',
+  same: '与屏幕上的数字一致。',
+};
