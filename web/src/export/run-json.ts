@@ -21,7 +21,7 @@ export const RUN_FORMAT = 'attention-playground-run';
  * read back as the same float32; what JSON has no number for is a text: "NaN", "Infinity",
  * "-Infinity".
  */
-export function runJson({ trace, scene, labels }: RunRecord): string {
+export function runJson({ trace, scene, inputs }: RunRecord): string {
   const tensors = Object.fromEntries(
     trace.paths.map((path) => {
       const { dims, shape, data } = trace.tensor(path);
@@ -29,6 +29,7 @@ export function runJson({ trace, scene, labels }: RunRecord): string {
     }),
   );
   const { model, seed, steps } = trace;
+  const { labels } = inputs;
   const file = { format: RUN_FORMAT, version: 1, model, seed, labels, scene, steps, tensors };
   return `${JSON.stringify(file, (_, value: unknown) => (typeof value === 'number' ? named(value) : value))}\n`;
 }

@@ -26,7 +26,7 @@ it('holds the whole run', async () => {
   const record = await presetRecord('tom-chase-jerry');
   const file = parse(runJson(record));
   expect(file).toMatchObject({ format: 'attention-playground-run', version: 1 });
-  expect(file.labels).toEqual(record.labels);
+  expect(file.labels).toEqual(record.inputs.labels);
   expect(file.scene).toEqual(record.scene);
   expect(file.steps.map(({ path }) => path)).toEqual(record.trace.steps.map(({ path }) => path));
   expect(file.steps.at(-1)).toMatchObject({ path: 'attention/context' });
@@ -42,7 +42,7 @@ it('says what JSON has no number for', () => {
   const entries = [{ name: 'x', shape: [4], data: [NaN, Infinity, -Infinity, 0.1] }];
   const steps = [step(0, 'x', ['key'], [4], { attributes: { temperature: 'Infinity' } })];
   const trace = readTrace(run(entries, steps));
-  const json = runJson({ trace, scene: BASE_SCENE, labels: { query: [], key: [] } });
+  const json = runJson({ trace, scene: BASE_SCENE, inputs: { labels: { query: [], key: [] } } });
   expect(parse(json).tensors['x']!.data).toEqual(['NaN', 'Infinity', '-Infinity', 0.1]);
   expect(parse(json).steps[0]).toMatchObject({ attributes: { temperature: 'Infinity' } });
 });

@@ -18,7 +18,7 @@ export async function recordOf(scene: Scene): Promise<RunRecord> {
   const asked = engine.model(model, options);
   const trace = readTrace(await asked.run(inputs, { edits }));
   asked.dispose();
-  return { trace, scene, labels };
+  return { trace, scene, inputs: { labels } };
 }
 
 export const presetRecord = (id: string, patch: ScenePatch = {}) =>

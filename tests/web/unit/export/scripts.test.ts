@@ -107,7 +107,9 @@ function expectSameDigits(found: number[], shown: Float32Array, path: string): v
 it('a script is made to be read', async () => {
   const scene = SCENES['causal']!;
   const text = pythonScript('numpy', await recordOf(scene), messagesFor('en').export);
-  expect(text).toMatch(/^# Attention Playground: the computation on the screen, in NumPy\.\n#\n/);
+  expect(text).toMatch(
+    /^# Attention Playground: the computation on the screen, in NumPy\.\n# python3 attention_numpy\.py\n/,
+  );
   expect(text).toContain('import numpy as np');
   expect(text).toContain('],  # Jerry\n');
   expect(text).toContain('# --- Scores: s[ij] = ');

@@ -16,6 +16,8 @@ interface Draft {
   say: Messages['export'];
 }
 
+export const scriptName = (library: Library) => `attention_${library}.py`;
+
 /**
  * The recorded computation as a script with the real numbers: inputs and parameters as literals, then
  * one step after the other as the engine's operations spell themselves. It prints what comes out,
@@ -28,7 +30,8 @@ export function pythonScript(library: Library, record: RunRecord, say: Messages[
     // A comment with a person's words must not be among the first two lines: Python looks there for
     // the encoding.
     `# ${say.title(draft.dialect.title)}`,
-    '#',
+    `# python3 ${scriptName(library)}`,
+    '',
     ...draft.dialect.preamble,
     ...record.trace.stages.flatMap(({ stage, steps }) => [
       ...heading(draft, stage),

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { openMatrix, shownMatrices, shownMatrix } from '../../../../web/src/export/index.ts';
+import { merge, presetById, type Scene } from '../../../../web/src/scene/index.ts';
+import { presetRecord } from './runs.ts';
+
+const { view } = presetById('sentence-pair')!.scene;
+const heads = { attention: { projections: 'seeded', numHeads: 2, headDim: 3 } } as const;
+
+describe('a matrix of the page', () => {
+  it('is the one of the chosen head, with the tokens at its rows and columns', async () => {
+    const record = await presetRecord('sentence-pair', heads);
+    const { query, key } = record.inputs.labels;
+    const weights = shownMatrix(record, 'attention/attention_weights', { ...view, head: 1 });
+    expect(weights).toMatchObject({ name: 'attention_weights-head2', rows: query, columns: key });
+    const all = record.trace.tensor('attention/attention_weights').data;
+    expect(weights.data).toEqual(all.subarray(all.length / 2));
+  });
+
+  it('is the one of the chosen query where every query has one', async () => {
+    const record = await presetRecord('sentence-pair', heads);
+    const look = { ...view, head: 1, query: 1 };
+    const weighted = shownMatrix(record, 'attention/weighted_values', look);
+    expect(weighted.name).toBe('weighted_values-head2-query2');
+    expect(weighted.rows).toEqual(record.inputs.labels.key);
+    expect(weighted.columns).toEqual(['1', '2', '3']);
+    expect(weighted.data[0]).toBe(record.trace.tensor('attention/weighted_values').at(1, 1, 0, 0));
+  });
+
+  it('tells no head and no query where there is one only', async () => {
+    const record = await presetRecord('tom-chase-jerry');
+    expect(shownMatrix(record, 'attention/weighted_values', view).name).toBe('weighted_values');
+    expect(shownMatrix(record, 'query_vectors', view).name).toBe('query_vectors');
+  });
+
+  it('knows what is masked where the page shows it', async () => {
+    const record = await presetRecord('tom-chase-jerry', { attention: { keyPadding: [1] } });
+    expect(Array.from(shownMatrix(record, 'attention/attention_weights', view).mask!)).toEqual([
+      1, 0, 1,
+    ]);
+    expect(shownMatrix(record, 'attention/scores', view).mask).toBeNull();
+  });
+});
+
+it('the list has what this run has', async () => {
+  const without = shownMatrices(await presetRecord('sentence-pair'));
+  const projected = shownMatrices(await presetRecord('sentence-pair', heads));
+  expect(without.at(-1)).toBe('attention/context');
+  expect(projected).toEqual([...without, 'attention/attention_output']);
+});
+
+it('open is the matrix of the chosen number, else that of the station', () => {
+  const at = (part: Partial<Scene['view']>) =>
+    openMatrix(merge(presetById('sentence-pair')!.scene, { view: part }).view);
+  expect(at({ stage: 'softmax' })).toBe('attention/attention_weights');
+  expect(at({ stage: 'softmax', cell: { path: 'attention/key', index: [0, 0, 0] } })).toBe(
+    'attention/key',
+  );
+  expect(at({ stage: 'scores', cell: { path: 'attention/score_function/W', index: [0] } })).toBe(
+    'attention/scores',
+  );
+});

@@ -1,0 +1,112 @@
+import { css, html } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { AttentionElement, define } from '../elements/base.ts';
+import '../elements/icon-button.ts';
+import '../elements/segmented.ts';
+import { token } from '../elements/tokens.ts';
+import { pythonScript, scriptName, type Library } from '../export/index.ts';
+import type { ShareContext, ShareRun } from './context.ts';
+import { shareStyles } from './share-styles.ts';
+
+const LIBRARIES: readonly Library[] = ['numpy', 'torch'];
+
+/** The computation of a run as a script, to read, to copy and to save. */
+export class AttentionShareCode extends AttentionElement {
+  static override styles = [
+    AttentionElement.shared,
+    shareStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .head {
+        padding: 0 0 10px;
+        flex-wrap: wrap;
+      }
+      pre {
+        max-height: min(400px, 56dvh);
+        margin: 0;
+        padding: 10px 0;
+        overflow: auto;
+        border: 1px solid ${token.line};
+        border-radius: ${token['small-radius']};
+        background: ${token.soft};
+        font:
+          12.5px/1.5 ui-monospace,
+          'SFMono-Regular',
+          Menlo,
+          Consolas,
+          monospace;
+        tab-size: 4;
+      }
+      .line {
+        display: block;
+        min-height: 1.5em;
+        padding: 0 12px;
+        white-space: pre;
+      }
+      .comment {
+        color: ${token.dim};
+      }
+      .title {
+        border-top: 1px solid ${token.line};
+        color: ${token.ink};
+        font-weight: 650;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) context!: ShareContext;
+  @property({ attribute: false }) run!: ShareRun;
+  @state() private library: Library = 'numpy';
+
+  protected override render() {
+    const { save, copy, say } = this.context;
+    const { code } = say;
+    const file = scriptName(this.library);
+    const script = pythonScript(this.library, this.run, this.messages.export);
+    return html`<div class="head">
+        <attention-segmented
+          label=${code.library}
+          hide-label
+          .options=${LIBRARIES.map((value) => ({ value, label: code.libraries[value] }))}
+          value=${this.library}
+          @value-changed=${({ detail }: CustomEvent<{ value: Library }>) =>
+            (this.library = detail.value)}
+        ></attention-segmented>
+        <div class="actions">
+          <attention-icon-button
+            show-label
+            icon="copy"
+            label=${code.copy}
+            @click=${() => copy(script)}
+          ></attention-icon-button>
+          <attention-icon-button
+            primary
+            show-label
+            icon="download"
+            label=${code.save}
+            @click=${() => save(file, new Blob([script], { type: 'text/x-python;charset=utf-8' }))}
+          ></attention-icon-button>
+        </div>
+      </div>
+      <pre tabindex="0" role="region" aria-label=${code.script}><code>${script
+        .trimEnd()
+        .split('\n')
+        .map((line) => html`<span class=${kindOf(line)}>${line}</span>`)}</code></pre>
+      <p class="hint">${code.how(file, this.library)}</p>`;
+  }
+}
+
+function kindOf(line: string): string {
+  if (line.startsWith('# ---')) return 'line comment title';
+  return line.startsWith('#') ? 'line comment' : 'line';
+}
+
+define('attention-share-code', AttentionShareCode);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-share-code': AttentionShareCode;
+  }
+}
