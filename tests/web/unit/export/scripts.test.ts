@@ -83,7 +83,8 @@ describe.each(LIBRARIES)('a script for %s', (library) => {
     const said = messagesFor(library === 'numpy' ? 'zh' : 'en').export.same;
     expect(printed.trimEnd().endsWith(said)).toBe(true);
     const names = variableNames(trace);
-    for (const { id, path, shape } of trace.steps) {
+    for (const { id, path, shape, op, spelling } of trace.steps) {
+      expect(spelling === null, path).toBe(op === 'input' || op === 'parameter');
       const tensor = tensors[names[id]!]!;
       expect(tensor.shape, path).toEqual(shape);
       expectSameDigits(tensor.data, trace.tensor(path).data, path);

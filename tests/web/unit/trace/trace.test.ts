@@ -127,6 +127,11 @@ describe('a broken buffer is refused', () => {
       run([], [step(0, 'a', [], [], { inputs: [0] })]),
       'well-formed inputs',
     ],
+    [
+      'a spelling in one language only',
+      run([], [step(0, 'a', [], [], { spelling: { numpy: 'x' } })]),
+      'well-formed spelling',
+    ],
     ['a path that is no text', run([], [step(0, 'a', [], [], { path: 1 })]), 'well-formed path'],
     [
       'a tensor of another shape than its step',
