@@ -70,3 +70,4 @@ add_custom_command(OUTPUT "${module}"
     -z stack-size=0 --export=__stack_pointer ${exports} ${objects} -o "${module}"
   DEPENDS ${objects} VERBATIM)
 add_custom_target(kernels_relaxed ALL DEPENDS "${module}")
+add_dependencies(engine kernels_relaxed)
