@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 const parts = {
   scene: 'attention-lab-scene',
-  panels: 'attention-lab-tabs',
+  panels: 'attention-tabs',
   player: 'attention-stepper:not([hidden])',
   inspector: 'attention-lab-inspector',
 } as const;
