@@ -1,15 +1,19 @@
 #include "attn/tape/tape.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
 
 #include "attn/core/error.h"
+#include "attn/ops/reshape.h"
 #include "attn/ops/scale.h"
 #include "attn/tape/trace.h"
 
 namespace attn {
 namespace {
+
+using testing::HasSubstr;
 
 constexpr std::array<Real, 3> kCells{1, -2, 4};
 
@@ -44,6 +48,19 @@ TEST(Tape, ClearKeepsNothing) {
   tape.clear();
   EXPECT_TRUE(tape.nodes().empty());
   EXPECT_EQ(tape.node(tape.input("x", {"feature"}, {3}, kCells).id()).path, "x");
+}
+
+TEST(Tape, NamesTheCellThatANumberComesFromAndNotItsCopyForBroadcasting) {
+  Tape tape;
+  const Variable x = tape.input("x", {"feature"}, {3}, kCells);
+  const Variable row = reshape(x, {1, 3}).named("row", {"query", "feature"});
+  const Variable y = scale(reshape(row, {1, 3, 1}), 2).named("y", {"query", "feature", "copy"});
+  EXPECT_THAT(explanation_json(tape, y.id(), {0, 2, 0}),
+              HasSubstr(R"({"node":0,"path":"x","index":[2],"value":4})"));
+  const Variable column = reshape(y, {3, 1}).named("column", {"feature", "copy"});
+  const Variable z = scale(column, 2).named("z", {"feature", "copy"});
+  EXPECT_THAT(explanation_json(tape, z.id(), {2, 0}),
+              HasSubstr(R"("path":"column","index":[2,0])"));
 }
 
 TEST(Tape, ExplainsACellAsJson) {

@@ -39,15 +39,45 @@ void write_step(JsonWriter& json, const Tape& tape, int id) {
   json.end_object();
 }
 
+struct Place {
+  int node;
+  Index index;
+};
+
+// Whether a node has the numbers of its input with axes of length 1 put in, ready for broadcasting.
+bool only_adds_axes(const Tape& tape, const Node& node) {
+  if (node.kind != "reshape") return false;
+  const Shape& before = tape.node(node.inputs[0]).value.shape;
+  int found = 0;
+  for (const int size : node.value.shape.dims()) {
+    if (found < before.rank() && size == before[found]) {
+      ++found;
+    } else if (size != 1) {
+      return false;
+    }
+  }
+  return found == before.rank() && node.value.shape.rank() > before.rank();
+}
+
+// Where the cell of a node was made: a person who follows a number wants to see that one.
+Place origin_of(const Tape& tape, Place place) {
+  while (only_adds_axes(tape, tape.node(place.node))) {
+    place.index = tape.explain(place.node, place.index).arguments[0].index;
+    place.node = tape.node(place.node).inputs[0];
+  }
+  return place;
+}
+
 void write_factor(JsonWriter& json, const Tape& tape, const Node& node, const Factor& factor) {
   json.begin_object();
   if (factor.input < 0) {
     json.key("constant").number(factor.value);
   } else {
-    const int source = node.inputs[static_cast<std::size_t>(factor.input)];
-    json.key("node").integer(source);
-    json.key("path").string(tape.node(source).path);
-    json.key("index").numbers(factor.index.at());
+    const int input = node.inputs[static_cast<std::size_t>(factor.input)];
+    const Place source = origin_of(tape, {input, factor.index});
+    json.key("node").integer(source.node);
+    json.key("path").string(tape.node(source.node).path);
+    json.key("index").numbers(source.index.at());
     json.key("value").number(factor.value);
   }
   json.end_object();
