@@ -25,6 +25,8 @@ export interface NamingOptions {
   /** Words of the queries and the keys; numbers from 1 where there are none. */
   queries?: readonly string[];
   keys?: readonly string[];
+  /** Words in labels only: in formulas the places are numbers, which stay short. */
+  shortSymbols?: boolean;
   /** The head is named only where there are several. */
   heads?: number;
   /** Dim names of a tensor, where the caller has its trace. */
@@ -89,10 +91,13 @@ function parameterKind(path: string): Kind | null {
   return kind(match[2] ? below(letter, Number(match[2])) : letter, name, 'plain');
 }
 
+function spelledOut(path: string): Kind {
+  const text = path.split('/').at(-1)!.replaceAll('_', ' ');
+  return kind(upright(text), text, 'plain');
+}
+
 function kindOf(path: string): Kind {
-  const named = upright(path.split('/').at(-1)!.replaceAll('_', ' '));
-  const text = named.kind === 'symbol' ? named.text : path;
-  return kinds[path] ?? parameterKind(path) ?? kind(named, text, 'plain');
+  return kinds[path] ?? parameterKind(path) ?? spelledOut(path);
 }
 
 // Equal words are told apart by their place: the·1, the·4.
@@ -114,24 +119,42 @@ function withIndices(letter: Expression, indices: Expression): Expression {
 
 /** Names cells by the paths of attention, with the words of the sentence for their places. */
 export function cellNaming(options: NamingOptions = {}): CellNaming {
-  const { queries, keys, heads = 1, dimsOf } = options;
-  return (path, index) => {
-    const found = kindOf(path);
-    const dims = dimsOf?.(path) ?? found.dims;
-    const places = index.flatMap((place, axis) => {
-      const dim = dims[axis];
-      if (dim === 'head') return heads > 1 ? [`h${place + 1}`] : [];
-      const list = dim === 'query' ? queries : dim === 'key' ? keys : undefined;
-      return [wordOf(list, place) ?? place + 1];
-    });
-    if (places.length === 0) return { symbol: found.letter, label: found.text, role: found.role };
-    const parts = places.flatMap((place, i) => {
-      const shown = typeof place === 'string' ? words(place) : place;
-      return i === 0 ? [shown] : [operator(','), shown];
-    });
-    const label = `${found.text}[${places.join(', ')}]`;
-    return { symbol: withIndices(found.letter, row(...parts)), label, role: found.role };
+  const { queries, keys, shortSymbols = false, heads = 1, dimsOf } = options;
+  const name = (path: string, index: readonly number[]): CellName => {
+    const { letter, text, role, dims } = kindOf(path);
+    const placed = (wordsToo: boolean) =>
+      index.flatMap((place, axis) => {
+        const dim = (dimsOf?.(path) ?? dims)[axis];
+        if (dim === 'head') return heads > 1 ? [`h${place + 1}`] : [];
+        const list = dim === 'query' ? queries : dim === 'key' ? keys : undefined;
+        return [(wordsToo ? wordOf(list, place) : null) ?? place + 1];
+      });
+    return {
+      symbol: symbolOf(letter, placed(!shortSymbols)),
+      role,
+      get label() {
+        const places = placed(true);
+        return places.length > 0 ? `${text}[${places.join(', ')}]` : text;
+      },
+    };
   };
+  // Each factor of a formula is named several times.
+  const known = new Map<string, CellName>();
+  return (path, index) => {
+    const key = `${path} ${index.join()}`;
+    const found = known.get(key) ?? name(path, index);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function symbolOf(letter: Expression, places: readonly (string | number)[]): Expression {
+  if (places.length === 0) return letter;
+  const parts = places.flatMap((place, i) => {
+    const shown = typeof place === 'string' ? words(place) : place;
+    return i === 0 ? [shown] : [operator(','), shown];
+  });
+  return withIndices(letter, row(...parts));
 }
 
 export const defaultNaming: CellNaming = cellNaming();

@@ -34,8 +34,10 @@ export function toText(expression: Expression, options: PrintOptions = {}): stri
       return `${expression.name}(${print(expression.body)})`;
     case 'scripts': {
       const low = expression.below ? `[${print(expression.below)}]` : '';
-      const high = expression.above ? `^${wrapped(expression.above)}` : '';
-      return `${print(expression.base)}${low}${high}`;
+      const { above } = expression;
+      const primed = above?.kind === 'operator' && above.text === '′';
+      if (primed) return `${print(expression.base)}′${low}`;
+      return `${print(expression.base)}${low}${above ? `^${wrapped(above)}` : ''}`;
     }
     case 'sum':
       return `Σ[${print(expression.below)}] ${wrapped(expression.body)}`;

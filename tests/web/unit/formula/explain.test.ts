@@ -105,9 +105,9 @@ describe('softmax', () => {
 
   it('prints its lines below each other', () => {
     expect(toText(explanationSymbols(weight, names))).toBe(
-      'α[杰瑞,Jerry] = exp(s[杰瑞,Jerry]^′ − m) / Z\n' +
-        'Z = exp(s[杰瑞,Tom]^′ − m) + exp(s[杰瑞,Jerry]^′ − m)\n' +
-        'm = max(s[杰瑞,Tom]^′, s[杰瑞,Jerry]^′)',
+      'α[杰瑞,Jerry] = exp(s′[杰瑞,Jerry] − m) / Z\n' +
+        'Z = exp(s′[杰瑞,Tom] − m) + exp(s′[杰瑞,Jerry] − m)\n' +
+        'm = max(s′[杰瑞,Tom], s′[杰瑞,Jerry])',
     );
     const latex = toLatex(explanationFormula(weight, defaultNaming)).split('\n');
     expect(latex).toHaveLength(5);
@@ -140,7 +140,7 @@ describe('softmax', () => {
   it('divides by a temperature', () => {
     const quantities = { ...weight.quantities, temperature: 2 };
     expect(toText(explanationSymbols({ ...weight, quantities }, names))).toContain(
-      'exp((s[杰瑞,Tom]^′ − m) / T)',
+      'exp((s′[杰瑞,Tom] − m) / T)',
     );
   });
 });

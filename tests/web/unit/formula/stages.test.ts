@@ -37,8 +37,8 @@ describe('stages', () => {
     ['vectors', 'x[i] ∈ R^d, y[j] ∈ R^d'],
     ['projections', 'q[i] = x[i], k[j] = y[j], v[j] = z[j]'],
     ['scores', 's[ij] = q[i]^⊤k[j]'],
-    ['mask', 's[ij]^′ = s[ij] / T'],
-    ['softmax', 'α[ij] = exp(s[ij]^′) / (Σ[l] exp(s[il]^′))'],
+    ['mask', 's′[ij] = s[ij] / T'],
+    ['softmax', 'α[ij] = exp(s′[ij]) / (Σ[l] exp(s′[il]))'],
     ['weighted_values', 'u[ij] = α[ij] · v[j]'],
     ['context', 'c[i] = Σ[j] (α[ij] · v[j])'],
     ['output', 'o[i] = [c[1,i];…;c[H,i]]W^O'],
@@ -46,7 +46,7 @@ describe('stages', () => {
   ])('%s', (stage, text) => expect(toText(stageFormula(stage))).toBe(text));
 
   it('tell masks and projections where there are any', () => {
-    expect(toText(stageFormula('softmax', { masked: true }))).toContain('m[ij]exp(s[ij]^′)');
+    expect(toText(stageFormula('softmax', { masked: true }))).toContain('m[ij]exp(s′[ij])');
     expect(toText(stageFormula('projections', { projected: true, heads: 2 }))).toContain('W[h]^Q');
   });
 });

@@ -5,7 +5,7 @@ import { AttentionElement, define } from '../../elements/base.ts';
 import type { TrailEntry } from '../../elements/cell-inspector.ts';
 import { icon } from '../../elements/icons.ts';
 import { token } from '../../elements/tokens.ts';
-import { cellNaming, namingWithTokens, toText, type CellNaming } from '../../formula/index.ts';
+import { cellNaming, toText, type CellNaming } from '../../formula/index.ts';
 import type { Explanation } from '../../trace/index.ts';
 import { editableSource, editAt, sameCell, withEdit, withoutEdit } from './cells.ts';
 import type { LabController } from './controller.ts';
@@ -152,14 +152,12 @@ export class AttentionLabInspector extends AttentionElement {
   get #naming(): CellNaming {
     if (this.#named?.walk === this.walk) return this.#named.naming;
     const { trace, inputs } = this.walk;
-    const short = cellNaming({
+    const naming = cellNaming({
+      queries: inputs.labels.query,
+      keys: inputs.labels.key,
+      shortSymbols: true,
       heads: inputs.sizes.numHeads,
       dimsOf: (path) => trace.byPath(path)?.dims,
-    });
-    const words = namingWithTokens(inputs.labels.query, inputs.labels.key);
-    const naming: CellNaming = (path, index) => ({
-      ...short(path, index),
-      label: words(path, index).label,
     });
     this.#named = { walk: this.walk, naming };
     return naming;
