@@ -74,10 +74,13 @@ export function colorScale(kind: ScaleKind, colors: ScaleColors): ColorScale {
 }
 
 /** Which colour of the scale a value has in a domain; values outside take the end they are past. */
-export function colorIndex(value: number, [low, high]: Domain): number {
+export function colorIndex(value: number, domain: Domain): number {
   if (Number.isNaN(value)) return notANumber;
+  const low = domain[0];
+  const high = domain[1];
   const t = high > low ? (value - low) / (high - low) : 0.5;
-  return Math.round(Math.min(1, Math.max(0, t)) * steps);
+  if (t <= 0) return 0;
+  return t >= 1 ? steps : Math.floor(t * steps + 0.5);
 }
 
 /**
@@ -117,7 +120,7 @@ export function domainOf(kind: ScaleKind, values: Iterable<number>): Domain {
   if (kind === 'weight') return [0, 1];
   let reach = 0;
   for (const value of values) {
-    const size = Math.abs(value);
+    const size = value < 0 ? -value : value;
     if (size > reach && size !== Infinity) reach = size;
   }
   return reach > 0 ? [-reach, reach] : [-1, 1];

@@ -18,19 +18,20 @@ function hatching(context: CanvasRenderingContext2D, line: string): CanvasPatter
   return context.createPattern(tile, 'repeat') ?? line;
 }
 
-function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): number {
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+/** Gives the canvas the pixels of the screen; answers how many there are to one of the page. */
+function fitScreen(canvas: HTMLCanvasElement, width: number, height: number): number {
   const ratio = Math.min(3, globalThis.devicePixelRatio || 1);
-  const [deviceWidth, deviceHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
-  if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
+  resize(canvas, Math.round(width * ratio), Math.round(height * ratio));
   return ratio;
 }
 
 /** From so many cells on they are painted as one image, which costs a tenth of single cells. */
 const manyCells = 640;
-
-// One pixel a cell, to be enlarged.
-let pixels: HTMLCanvasElement | undefined;
 
 function packed(color: string): number {
   const [red, green, blue] = (parseHex(color) ?? [0.5, 0.5, 0.5]).map((part) =>
@@ -47,19 +48,27 @@ function packedScale(scale: ColorScale): Uint32Array {
   return known;
 }
 
-function paintImage(context: CanvasRenderingContext2D, picture: MatrixPicture): void {
+/** One pixel a cell. */
+function paintPixels(canvas: HTMLCanvasElement, picture: MatrixPicture): void {
   const { layout, scale, indices } = picture;
-  const { rows, columns, cellWidth, cellHeight, gap, width, height } = layout;
-  pixels ??= document.createElement('canvas');
-  pixels.width = columns;
-  pixels.height = rows;
-  const small = pixels.getContext('2d')!;
-  const image = small.createImageData(columns, rows);
+  resize(canvas, layout.columns, layout.rows);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const image = context.createImageData(layout.columns, layout.rows);
   const colors = packedScale(scale);
   const masked = packed(picture.maskFill);
   const target = new Uint32Array(image.data.buffer);
   for (let i = 0; i < indices.length; i++) target[i] = colors[indices[i]!] ?? masked;
-  small.putImageData(image, 0, 0);
+  context.putImageData(image, 0, 0);
+}
+
+let pixels: HTMLCanvasElement | undefined;
+
+function paintImage(context: CanvasRenderingContext2D, picture: MatrixPicture): void {
+  const { layout } = picture;
+  const { rows, columns, cellWidth, cellHeight, gap, width, height } = layout;
+  pixels ??= document.createElement('canvas');
+  paintPixels(pixels, picture);
   context.imageSmoothingEnabled = false;
   context.drawImage(pixels, 0, 0, width + gap, height + gap);
   for (let column = 0; gap > 0 && column < columns; column++) {
@@ -111,7 +120,9 @@ function paintMarks(context: CanvasRenderingContext2D, picture: MatrixPicture): 
 /** Paints the cells of a matrix on a canvas: for many cells, and for miniatures. */
 export function paintCanvas(canvas: HTMLCanvasElement, picture: MatrixPicture): void {
   const { layout, indices, texts } = picture;
-  const ratio = fitCanvas(canvas, layout.width, layout.height);
+  // Cells too small for anything but their colour: the style sheet enlarges the pixels.
+  if (layout.gap === 0) return paintPixels(canvas, picture);
+  const ratio = fitScreen(canvas, layout.width, layout.height);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -22,12 +22,20 @@ export function isMasked(view: MatrixView, row: number, column: number): boolean
   return view.mask !== null && !view.mask[row * view.columns + column];
 }
 
-export function* valuesOf(view: MatrixView): Generator<number> {
-  for (let row = 0; row < view.rows; row++) {
-    for (let column = 0; column < view.columns; column++) {
-      if (!isMasked(view, row, column)) yield valueAt(view, row, column);
+/** All numbers that are not masked. */
+export function valuesOf(view: MatrixView): Iterable<number> {
+  const { values, rows, columns, offset, mask } = view;
+  const packed = view.columnStride === 1 && view.rowStride === columns && mask === null;
+  if (packed && values instanceof Float32Array) {
+    return values.subarray(offset, offset + rows * columns);
+  }
+  const kept: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (!isMasked(view, row, column)) kept.push(valueAt(view, row, column));
     }
   }
+  return kept;
 }
 
 /** Colour index of a masked cell. */
@@ -47,14 +55,16 @@ export interface MatrixPicture {
 }
 
 export function cellIndices(view: MatrixView, domain: Domain) {
-  const indices = new Uint8Array(view.rows * view.columns);
+  const { values, rows, columns, columnStride, mask } = view;
+  const indices = new Uint8Array(rows * columns);
   const negative = new Uint8Array(indices.length);
-  let i = 0;
-  for (let row = 0; row < view.rows; row++) {
-    for (let column = 0; column < view.columns; column++, i++) {
-      const value = valueAt(view, row, column);
-      indices[i] = isMasked(view, row, column) ? maskedIndex : colorIndex(value, domain);
-      if (value < 0) negative[i] = 1;
+  let cell = 0;
+  for (let row = 0; row < rows; row++) {
+    let place = view.offset + row * view.rowStride;
+    for (let column = 0; column < columns; column++, cell++, place += columnStride) {
+      const value = values[place] ?? NaN;
+      indices[cell] = mask !== null && !mask[cell] ? maskedIndex : colorIndex(value, domain);
+      if (value < 0) negative[cell] = 1;
     }
   }
   return { indices, negative };

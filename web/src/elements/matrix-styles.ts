@@ -166,6 +166,7 @@ export const matrixStyles = css`
     display: block;
     width: 100%;
     height: 100%;
+    image-rendering: pixelated;
   }
   .frame {
     overflow: auto;

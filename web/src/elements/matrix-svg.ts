@@ -33,6 +33,8 @@ export class SvgCells {
   #layout: MatrixLayout | null = null;
   #rects: SVGElement[] = [];
   #texts: SVGElement[] = [];
+  /** Dashes, one path a colour. */
+  readonly #marks = new Map<string, SVGElement>();
   #shown: MatrixPicture | null = null;
 
   constructor(svg: SVGSVGElement) {
@@ -61,6 +63,7 @@ export class SvgCells {
     const { layout } = picture;
     this.#layout = layout;
     this.#shown = null;
+    this.#marks.clear();
     this.#svg.replaceChildren(this.#hatch(picture));
     const size = { width: String(layout.cellWidth), height: String(layout.cellHeight) };
     const cells = Array.from({ length: layout.rows * layout.columns }, (_, i) => ({
@@ -110,7 +113,20 @@ export class SvgCells {
       const color = scale.text[indices[i]!]!;
       paths.set(color, `${paths.get(color) ?? ''}M${x} ${y}h${dash}`);
     }
-    const marks = [...paths].map(([stroke, d]) => make('path', { stroke, d }));
-    this.#svg.querySelector('.marks')!.replaceChildren(...marks);
+    for (const [color, path] of this.#marks) {
+      if (paths.has(color)) continue;
+      path.remove();
+      this.#marks.delete(color);
+    }
+    for (const [color, d] of paths) this.#markOf(color).setAttribute('d', d);
+  }
+
+  #markOf(color: string): SVGElement {
+    const known = this.#marks.get(color);
+    if (known) return known;
+    const path = make('path', { stroke: color });
+    this.#svg.querySelector('.marks')!.append(path);
+    this.#marks.set(color, path);
+    return path;
   }
 }

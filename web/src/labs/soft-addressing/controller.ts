@@ -51,6 +51,9 @@ interface LabHost extends ReactiveControllerHost {
   failed(error: EngineError): void;
 }
 
+/** So many milliseconds the picture of a change may wait for its run, to be drawn once, not twice. */
+const PATIENCE = 40;
+
 const sameComputation = (a: Scene, b: Scene) =>
   a.input === b.input && a.attention === b.attention && a.edits === b.edits;
 
@@ -65,6 +68,7 @@ export class LabController implements ReactiveController {
   #runs: LatestRun | null = null;
   #unsubscribe: (() => void) | null = null;
   #changedAt = 0;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: LabHost) {
     this.#host = host;
@@ -108,6 +112,7 @@ export class LabController implements ReactiveController {
   hostDisconnected(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
+    clearTimeout(this.#late);
     this.#runs?.dispose();
     this.#engine?.dispose();
     this.#runs = null;
@@ -157,6 +162,12 @@ export class LabController implements ReactiveController {
 
   #become(part: Partial<LabState>): void {
     this.state = { ...this.state, ...part };
+    this.#draw();
+  }
+
+  #draw(): void {
+    clearTimeout(this.#late);
+    this.#late = undefined;
     this.#host.requestUpdate();
   }
 
@@ -165,21 +176,24 @@ export class LabController implements ReactiveController {
     this.#changedAt = performance.now();
     const same = sameComputation(before, scene);
     const walk = this.state.walk?.seenAs(scene.view) ?? null;
-    this.#become({ scene, walk, inputs: same ? this.state.inputs : inputsOf(scene) });
-    if (!same) this.#submit();
+    this.state = { ...this.state, scene, walk, inputs: same ? this.state.inputs : inputsOf(scene) };
+    if (!same && this.#submit()) this.#late ??= setTimeout(() => this.#draw(), PATIENCE);
+    else this.#draw();
     this.#host.sceneChanged(before, scene);
   }
 
-  #submit(): void {
+  /** Whether a run is on its way. */
+  #submit(): boolean {
     const { scene, inputs } = this.state;
     // Until the engine is there the newest scene waits; it is asked for once that is known.
-    if (!inputs.request || !this.state.status) return;
+    if (!inputs.request || !this.state.status) return false;
     this.#runs ??= new LatestRun(this.engine);
     const started = this.#changedAt;
     this.#runs.submit(inputs.request).then(
       (finished) => finished && this.#finish(finished, scene, inputs, started),
       (error: unknown) => this.#fail(error),
     );
+    return true;
   }
 
   #finish(finished: Finished, scene: Scene, inputs: SceneInputs, started: number): void {

@@ -79,8 +79,6 @@ export const railStyles = css`
     contain: strict;
     height: 100%;
     min-height: 0;
-    overflow: hidden;
-    border-radius: 3px;
   }
   .n3 attention-matrix,
   .n2 attention-matrix {
