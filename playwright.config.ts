@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}${base}`,
     browserName: 'chromium',
+    // Every test would fetch the whole site for a later visit; offline.spec.ts does.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] },
   },
   webServer: {

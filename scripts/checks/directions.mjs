@@ -32,11 +32,21 @@ const WEB_ROOMS = {
   elements: ['formula', 'charts', 'trace', 'i18n'],
   labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
   export: ['charts', 'formula', 'trace', 'scene', 'i18n'],
-  share: ['export', 'elements', 'charts', 'trace', 'scene', 'i18n'],
-  page: ['labs', 'lessons', 'share', 'elements', 'scene', 'i18n'],
+  share: ['export', 'offline', 'elements', 'charts', 'trace', 'scene', 'i18n'],
+  'service-worker': [],
+  offline: [],
+  page: ['labs', 'lessons', 'share', 'offline', 'elements', 'scene', 'i18n'],
   lessons: ['labs', 'elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
 };
-const ROOMS_WITHOUT_LIT = new Set(['text', 'charts', 'formula', 'trace', 'scene', 'engine']);
+const ROOMS_WITHOUT_LIT = new Set([
+  'text',
+  'charts',
+  'formula',
+  'trace',
+  'scene',
+  'engine',
+  'offline',
+]);
 
 /**
  * Every line of the project that looks in a forbidden direction.

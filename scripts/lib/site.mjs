@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { buildEnvironment } from '../setup.mjs';
 import { root } from './project.mjs';
+import { listSiteFiles } from './site-files.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -19,8 +20,14 @@ const SITE_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.one-file.config.ts',
+  'vite.service-worker.config.ts',
   'scripts/vite',
+  'scripts/lib/site-files.mjs',
 ];
+
+/** One after another: the first of them empties dist/. */
+const BUILDS = ['vite.config.ts', 'vite.one-file.config.ts', 'vite.service-worker.config.ts'];
 
 /**
  * Configures one preset, unless that is done already.
@@ -60,7 +67,8 @@ export async function bundle(step) {
   const digest = digestOf(SITE_INPUTS);
   const built = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
   if (built && readFileSync(stamp, 'utf8') === digest) return;
-  await step.run(['node_modules/.bin/vite', 'build']);
+  for (const config of BUILDS) await step.run(['node_modules/.bin/vite', 'build', '-c', config]);
+  listSiteFiles(join(root, 'dist'));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

@@ -54,7 +54,8 @@ async function clangTidy(step) {
 
 /** @param {Step} step */
 async function types(step) {
-  for (const project of ['web', 'tests', '.']) await step.run([tool('tsc'), '-p', project]);
+  for (const project of ['web', 'web/src/service-worker', 'tests', '.'])
+    await step.run([tool('tsc'), '-p', project]);
 }
 
 /** @param {string} preset */

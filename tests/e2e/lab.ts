@@ -73,6 +73,10 @@ export class LabPage {
     return messagesFor(this.language).share;
   }
 
+  get offline() {
+    return messagesFor(this.language).offline;
+  }
+
   get elements() {
     return messagesFor(this.language).elements;
   }

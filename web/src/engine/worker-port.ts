@@ -5,7 +5,7 @@ import { EngineError, messageOf } from './errors.ts';
 import type { FromEngine } from './serve.ts';
 import { sharedCode } from './shared-code.ts';
 import type { ToWorker } from './worker.ts';
-import { startWorker, whyNoWorker } from './worker-start.ts';
+import { startWorker, whyNoWorker } from '#engine/worker-start';
 
 /**
  * The engine in a worker of its own, so that the page never waits for it and may stop it at any time.

@@ -2,7 +2,8 @@ import type { Messages } from './index.ts';
 import { elements } from './zh/elements.ts';
 import { exportTexts } from './zh/export.ts';
 import { lab } from './zh/lab.ts';
+import { offline } from './zh/offline.ts';
 import { share } from './zh/share.ts';
 
 /** 中文。 */
-export const zh: Messages = { elements, export: exportTexts, lab, share };
+export const zh: Messages = { elements, export: exportTexts, lab, offline, share };

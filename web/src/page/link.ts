@@ -1,5 +1,8 @@
+import { ownLesson } from '../offline/lesson-file.ts';
 import { decodeScene, encodeScene, type Scene, type SceneProblem } from '../scene/index.ts';
 
+/** What the address says; where it says nothing, what this file itself carries. */
+const linkHere = () => (location.hash.length > 1 ? location.hash : ownLesson());
 const meaningOf = (hash: string) => `#${encodeScene(decodeScene(hash).scene)}`;
 
 /** How long the scene must rest before the address follows: browsers refuse a push per keystroke. */
@@ -12,7 +15,7 @@ const pause = 350;
 export class SceneLink {
   /** The address as it stands, and the link of the scene that it means: an empty one means a scene, too. */
   #address = location.hash;
-  #meaning = meaningOf(location.hash);
+  #meaning = meaningOf(linkHere());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: { scene: Scene; push: boolean } | null = null;
 
@@ -20,7 +23,7 @@ export class SceneLink {
 
   /** The scene of the address as it is now. */
   read(): { scene: Scene; problem: SceneProblem | null } {
-    const { scene, problem = null } = decodeScene(location.hash);
+    const { scene, problem = null } = decodeScene(linkHere());
     return { scene, problem };
   }
 
@@ -62,7 +65,7 @@ export class SceneLink {
   #moved = (): void => {
     if (location.hash === this.#address) return;
     this.#address = location.hash;
-    this.#meaning = meaningOf(location.hash);
+    this.#meaning = meaningOf(linkHere());
     this.#next = null;
     const { scene, problem } = this.read();
     this.opened(scene, problem);

@@ -11,6 +11,7 @@ import type { Scene, SceneProblem } from '../scene/index.ts';
 import type { AttentionShare } from '../share/share.ts';
 import { SceneLink } from './link.ts';
 import { pageStyles } from './page-styles.ts';
+import './site-notice.ts';
 
 const themes: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
 const languageNames: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' };
@@ -23,6 +24,8 @@ export class AttentionPage extends LitElement {
   @state() private history = { canUndo: false, canRedo: false };
   @state() private problem: SceneProblem | null;
   @state() private shareFailed = false;
+  /** Whether the first picture is there, or there will be none: what can wait comes after it. */
+  @state() private settled = false;
   @query('attention-soft-addressing') private lab!: AttentionSoftAddressing;
   @query('attention-share') private shareDialog!: AttentionShare;
 
@@ -84,6 +87,7 @@ export class AttentionPage extends LitElement {
       <div class="status" role="status">
         ${this.shareFailed ? html`<p>${say.page.shareFailed}</p>` : nothing}
       </div>
+      ${this.settled ? html`<attention-site-notice></attention-site-notice>` : nothing}
       ${
         this.problem
           ? html`<attention-notice
@@ -100,6 +104,8 @@ export class AttentionPage extends LitElement {
         tabindex="-1"
         .scene=${this.lab ? this.lab.scene : this.scene}
         @scene-changed=${this.#sceneChanged}
+        @rendered=${this.#settle}
+        @error=${this.#settle}
       ></attention-soft-addressing>
       <attention-share></attention-share>`;
   }
@@ -160,6 +166,10 @@ export class AttentionPage extends LitElement {
     const dressed = scene.lang !== this.scene.lang || scene.theme !== this.scene.theme;
     this.#link.follow(scene, content || moved);
     if (dressed || moved) this.scene = scene;
+  };
+
+  #settle = (): void => {
+    this.settled = true;
   };
 
   #languageChosen = (event: Event): void => {

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { root } from './scripts/lib/project.mjs';
+import { glueWithoutFile } from './scripts/vite/glue-without-file.mjs';
+import { oneFile } from './scripts/vite/one-file.mjs';
+import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
+
+/** The whole page as one file, dist/attention-playground.html, for a double click. */
+export default defineConfig({
+  root: join(root, 'web'),
+  base: './',
+  publicDir: false,
+  plugins: [relaxedKernels(), oneFile('attention-playground.html')],
+  resolve: { conditions: ['one-file', ...defaultClientConditions] },
+  worker: {
+    format: 'iife',
+    plugins: () => [relaxedKernels(), glueWithoutFile()],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  build: {
+    target: 'es2022',
+    outDir: join(root, 'dist'),
+    emptyOutDir: false,
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    rolldownOptions: {
+      input: join(root, 'web/index.html'),
+      output: { codeSplitting: false },
+    },
+  },
+});
