@@ -83,15 +83,17 @@ export const inspectorStyles = css`
   }
   .terms {
     display: grid;
-    grid-template-columns: minmax(0, max-content) minmax(36px, 1fr) max-content;
-    column-gap: 10px;
+    grid-template-columns: minmax(0, 1fr) max-content;
+    column-gap: 8px;
   }
+  /* The factors and the term, and under them its bar, as wide as there is room. */
   .term {
     display: grid;
     grid-template-columns: subgrid;
     grid-column: 1 / -1;
+    gap: 4px 8px;
     align-items: center;
-    padding: 4px 0;
+    padding: 5px 0 6px;
     border-bottom: 1px solid ${token.line};
   }
   .term:last-child {
@@ -101,21 +103,21 @@ export const inspectorStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 3px 5px;
+    gap: 3px;
     min-width: 0;
   }
   .factor {
     display: inline-flex;
     align-items: center;
-    gap: 6px;
+    gap: 3px;
     max-width: 100%;
-    min-height: 28px;
-    padding: 0 8px;
+    min-height: 26px;
+    padding: 0 4px;
     border: 1px solid ${token.line};
     border-radius: ${token['small-radius']};
     background: ${token.card};
     cursor: pointer;
-    font-size: 13.5px;
+    font-size: 12.5px;
     overflow: hidden;
   }
   button.factor:hover {
@@ -128,7 +130,9 @@ export const inspectorStyles = css`
   }
   .track {
     position: relative;
-    height: 12px;
+    grid-column: 1 / -1;
+    grid-row: 2;
+    height: 6px;
     border-radius: 3px;
     background: ${token.soft};
   }
@@ -147,11 +151,12 @@ export const inspectorStyles = css`
   }
   .zero {
     position: absolute;
-    inset-block: -3px;
+    inset-block: -2px;
     width: 1px;
     background: ${token['strong-line']};
   }
   .number {
+    font-size: 13px;
     text-align: end;
     font-weight: 550;
     white-space: nowrap;

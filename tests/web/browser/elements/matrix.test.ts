@@ -121,6 +121,23 @@ describe('attention-matrix', () => {
     expect(dashes.reduce((a, b) => a + b, 0)).toBe(200);
   });
 
+  it('is cut as a table where it is large, and says so', async () => {
+    const element = await matrix({
+      values: Float32Array.from({ length: 70 * 300 }, (_, i) => i),
+      rows: 70,
+      columns: 300,
+      rowLabels: [],
+      columnLabels: [],
+      table: true,
+    });
+    const { rows } = inside<HTMLTableElement>(element, 'table');
+    expect(rows).toHaveLength(1 + 64);
+    expect(rows[64]!.cells).toHaveLength(1 + 64);
+    expect(rows[64]!.cells[64]!.textContent).toBe(String(63 * 300 + 63));
+    expect(shown(element, 'caption')).toContain('70 rows, 300 columns');
+    expect(shown(element, 'caption')).toContain('first 64 rows and 64 columns');
+  });
+
   it('becomes a table', async () => {
     const element = await matrix({ tableToggle: true });
     const toggled = listen<{ table: boolean }>(element, 'table-toggled');

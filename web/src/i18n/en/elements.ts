@@ -4,6 +4,8 @@ export const elements = {
   matrix: 'matrix',
   matrixSummary: (label: string, rows: number, columns: number) =>
     `${label}, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`,
+  tableCut: (rows: number, columns: number) =>
+    `The table holds the first ${rows} rows and ${columns} columns. In the picture the arrow keys reach every number.`,
   matrixKeys: 'Arrow keys walk through the cells, Enter picks one.',
   cell: (row: string, column: string, value: string) => `row ${row}, column ${column}: ${value}`,
   maskedCell: (row: string, column: string) => `row ${row}, column ${column}: masked`,

@@ -4,6 +4,8 @@ import type { elements as english } from '../en/elements.ts';
 export const elements: typeof english = {
   matrix: '矩阵',
   matrixSummary: (label, rows, columns) => `${label}，${rows} 行 ${columns} 列`,
+  tableCut: (rows, columns) =>
+    `表格只列出前 ${rows} 行、前 ${columns} 列；回到图中，用方向键可以读到每一个数。`,
   matrixKeys: '用方向键逐格查看，按回车选中。',
   cell: (row, column, value) => `行 ${row}，列 ${column}：${value}`,
   maskedCell: (row, column) => `行 ${row}，列 ${column}：已遮蔽`,

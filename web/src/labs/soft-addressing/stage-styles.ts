@@ -83,7 +83,11 @@ export const stageStyles = css`
   .picture > .third {
     flex-basis: 220px;
   }
+  .picture > .two-thirds {
+    flex: 2 1 420px;
+  }
   .rows,
+  .two-thirds,
   .operands,
   .result,
   .side {

@@ -47,10 +47,8 @@ export const weightedValuesStation: Station = {
       highlightRows: [place(context).row],
     } as const;
     return html`<div class="third">${weights(context)}</div>
-      <div class="third">
+      <div class="two-thirds">
         ${matrixPart(context, { ...rows, path: paths.value, title: say.matrices.value })}
-      </div>
-      <div class="third">
         ${matrixPart(context, { ...rows, path: paths.weighted, title: say.matrices.weighted_values })}
       </div>`;
   },
