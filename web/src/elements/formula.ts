@@ -100,7 +100,12 @@ export class AttentionFormula extends AttentionElement {
       </div>
       ${
         hidden > 0
-          ? html`<button type="button" aria-expanded=${unfolded} @click=${this.#toggle}>
+          ? html`<button
+              type="button"
+              data-no-picture
+              aria-expanded=${unfolded}
+              @click=${this.#toggle}
+            >
               ${unfolded ? say.fewerTerms : say.moreTerms(hidden)}
             </button>`
           : nothing

@@ -42,3 +42,13 @@ export class MatrixPainter {
     this.#cells!.paint(picture);
   }
 }
+
+/** The cells as shapes on their own, whatever surface shows them on the screen. */
+export function cellShapes(view: MatrixView, options: PaintOptions): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const surface = document.createElementNS(namespace, 'svg');
+  new MatrixPainter().paint(surface, view, options);
+  const cells = document.createElementNS(namespace, 'g');
+  cells.append(...surface.childNodes);
+  return cells;
+}

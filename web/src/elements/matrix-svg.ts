@@ -42,7 +42,8 @@ export class SvgCells {
   }
 
   paint(picture: MatrixPicture): void {
-    if (!sameGrid(this.#layout, picture.layout)) this.#build(picture);
+    const samePattern = this.#shown?.maskFill === picture.maskFill;
+    if (!samePattern || !sameGrid(this.#layout, picture.layout)) this.#build(picture);
     const before = this.#shown;
     const recolored = before === null || before.scale !== picture.scale;
     const { indices, scale, texts } = picture;

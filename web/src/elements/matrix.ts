@@ -10,7 +10,7 @@ import './icon-button.ts';
 import { columnNames, labelWidth, matrixCorner, rowLabelRoom, rowNames } from './matrix-labels.ts';
 import { boxOnScreen, matrixOverlay } from './matrix-overlay.ts';
 import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.ts';
-import { MatrixPainter, svgLimit } from './matrix-painter.ts';
+import { cellShapes, MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
 import { matrixTable } from './matrix-table.ts';
 import { Room } from './room.ts';
@@ -70,6 +70,14 @@ export class AttentionMatrix extends AttentionElement {
   /** Where a cell is on the screen; null while it is not drawn. */
   boxOf(cell: Cell): DOMRect | null {
     return this.#layout && this.cells && boxOnScreen(this.#layout, cell, this.cells);
+  }
+
+  /** The cells as shapes, for a picture that is kept: also where a canvas shows them. */
+  vectorPicture(): SVGElement | null {
+    const layout = this.compact ? this.#layOut([], []) : this.#layout;
+    if (!this.values || !layout) return null;
+    const { scale, domain, colors } = this;
+    return cellShapes(this.#view, { layout, scale, domain, colors });
   }
 
   get #view(): MatrixView {
@@ -171,7 +179,7 @@ export class AttentionMatrix extends AttentionElement {
       @click=${this.#toggleTable}
     ></attention-icon-button>`;
     if (!this.tableToggle) return nothing;
-    return html`<div class="foot">
+    return html`<div class="foot" data-no-picture>
       ${toggle}<span class="readout" aria-hidden="true">${sentence}</span>
     </div>`;
   }

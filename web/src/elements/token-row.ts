@@ -218,6 +218,7 @@ export class AttentionTokenRow extends AttentionField {
     return html`<button
       type="button"
       class="mask"
+      data-no-picture
       ?disabled=${this.locked}
       data-index=${i}
       tabindex=${!this.selectable && i === this.current ? 0 : -1}

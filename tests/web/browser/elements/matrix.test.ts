@@ -105,6 +105,23 @@ describe('attention-matrix', () => {
     expect(chosen[0]).toMatchObject({ row: 0, column: 2 });
   });
 
+  it('hatches in the colours of a theme that changes', async () => {
+    const place = await mount(
+      html`<div style="--attention-soft: #eeeeee">
+        <attention-matrix label="Weights" scale="weight"></attention-matrix>
+      </div>`,
+    );
+    const element = place.querySelector('attention-matrix')!;
+    Object.assign(element, { values: weights, rows: 2, columns: 3, mask: [1, 0, 1, 1, 1, 1] });
+    await settled(place);
+    const ground = () => inside(element, 'pattern rect').getAttribute('fill');
+    expect(ground()).toBe('#eeeeee');
+    place.querySelector('div')!.style.setProperty('--attention-soft', '#111111');
+    element.requestUpdate();
+    await settled(place);
+    expect(ground()).toBe('#111111');
+  });
+
   it('hatches masked cells and says so', async () => {
     const element = await matrix({ mask: [1, 0, 1, 1, 1, 1] });
     expect(texts(element)[1]).toBe('');

@@ -60,7 +60,12 @@ export class AttentionLabStage extends AttentionElement {
     const station = stations[view.stage];
     const context: StationContext = { lab, walk, view, cell, say };
     return html`<attention-lab-rail .lab=${lab} .walk=${walk} .stage=${view.stage}>
-      <section class="card" role="group" aria-label=${say.steps[view.stage].name}>
+      <section
+        class="card"
+        role="group"
+        aria-label=${say.steps[view.stage].name}
+        data-picture=${say.steps[view.stage].name}
+      >
         <header>
           <div class="words">
             <h2>${say.steps[view.stage].name}</h2>

@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { ShareContext } from '../context.ts';
+import '../pictures.ts';
 
-export function picturesSection({ say }: ShareContext): TemplateResult {
-  return html`<p>${say.pictures.lead}</p>`;
+export function picturesSection(context: ShareContext): TemplateResult {
+  return html`<p>${context.say.pictures.lead}</p>
+    <attention-share-pictures .context=${context}></attention-share-pictures>`;
 }

@@ -139,7 +139,11 @@ export class AttentionLabCompare extends LabPanel {
     const { attention } = this.state.scene;
     const now = attention.scoreFunction === scoreFunction;
     const rank = attention.bilinearRank;
-    return html`<section class="function ${now ? 'now' : ''}" aria-label=${name}>
+    return html`<section
+      class="function ${now ? 'now' : ''}"
+      aria-label=${name}
+      data-picture=${name}
+    >
       <div class="title">
         <h3>${name}</h3>
         ${
@@ -148,6 +152,7 @@ export class AttentionLabCompare extends LabPanel {
             : html`<button
                 type="button"
                 class="use"
+                data-no-picture
                 aria-label="${say.compare.use}: ${name}"
                 ?disabled=${this.readonly}
                 @click=${() => this.lab.patch({ attention: { scoreFunction } })}

@@ -72,7 +72,7 @@ export class LabPanel extends AttentionElement {
 
   /** Heading and lead of a panel around its content. */
   protected frame(heading: string, lead: string, error: unknown, content: unknown) {
-    return html`<section class="panel">
+    return html`<section class="panel" data-picture=${heading}>
       <h2>${heading}</h2>
       <p class="lead">${lead}</p>
       ${

@@ -67,6 +67,7 @@ export class AttentionLabScaling extends LabPanel {
       say.scaling.lead,
       error,
       html`<attention-number
+          data-no-picture
           label=${say.scaling.dimension}
           .value=${this.state.scene.view.dimension}
           min=${LIMITS.dimension.minimum}
@@ -97,7 +98,7 @@ export class AttentionLabScaling extends LabPanel {
       mean_gradient_size: say.gradient,
     }[measure];
     const { dot, scaled_dot: scaled } = now.numbers;
-    return html`<figure>
+    return html`<figure data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-line-chart
         .series=${seriesOf(curve, measure, { dot: say.dot, scaled_dot: say.scaled })}
@@ -119,7 +120,7 @@ export class AttentionLabScaling extends LabPanel {
     const say = this.messages.lab;
     const { data, columns } = weights[kind];
     const title = `${say.matrices.attention_weights}: ${kind === 'dot' ? say.scaling.dot : say.scaling.scaled}`;
-    return html`<figure>
+    return html`<figure data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-matrix
         .values=${data}

@@ -67,6 +67,7 @@ export class AttentionLabStability extends LabPanel {
       say.lead,
       error,
       html`<attention-number
+          data-no-picture
           label=${say.shift}
           .value=${this.shift}
           min="-200"
@@ -94,7 +95,7 @@ export class AttentionLabStability extends LabPanel {
     const names = Array.from({ length: matrix.columns === keys ? keys : 0 }, (_, i) =>
       say.key(i + 1),
     );
-    return html`<figure>
+    return html`<figure data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-matrix
         .values=${matrix.data}

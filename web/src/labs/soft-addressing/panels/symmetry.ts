@@ -110,7 +110,7 @@ export class AttentionLabSymmetry extends LabPanel {
     const say = this.messages.lab.symmetry;
     const { data, rows, columns } = answer.scores[kind];
     const title = turned ? say.backward : say.forward;
-    return html`<figure>
+    return html`<figure data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-matrix
         .values=${data}

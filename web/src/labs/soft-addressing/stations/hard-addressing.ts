@@ -11,7 +11,7 @@ function oneHot(walk: Walk): number[] {
 
 function address(context: StationContext, title: string, weights: ArrayLike<number>) {
   const { walk, say } = context;
-  return html`<figure class="part">
+  return html`<figure class="part" data-picture=${title}>
     ${caption('weight', say.weightsOfQuery(walk.queryLabel), [walk.sizes.keys], say)}
     <attention-bars
       .labels=${walk.inputs.labels.key}

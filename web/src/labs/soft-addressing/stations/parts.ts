@@ -71,7 +71,7 @@ export function matrixPart(context: StationContext, part: MatrixPart): TemplateR
   const values = matrix.data.subarray(first * matrix.columns, (first + rows) * matrix.columns);
   const domain = domainOf(scale, values);
   const shownMask = mask?.subarray(first * matrix.columns, (first + rows) * matrix.columns) ?? null;
-  return html`<figure class="part" data-part=${path}>
+  return html`<figure class="part" data-part=${path} data-picture=${part.title}>
     ${caption(part.role, part.title, [rows, matrix.columns], say)}
     <attention-matrix
       data-flow=${path}

@@ -18,7 +18,7 @@ function bars(context: StationContext) {
   const { key, query } = walk.inputs.labels;
   if (key.length > shownBars) return nothing;
   const title = say.scoresOfQuery(query[row] ?? '');
-  return html`<figure class="part">
+  return html`<figure class="part" data-picture=${title}>
     ${caption('plain', title, [key.length], say)}
     <attention-bars
       .labels=${key}

@@ -11,6 +11,7 @@ function place({ walk, cell }: StationContext) {
 
 function chooser({ lab, view, say }: StationContext) {
   return html`<attention-segmented
+    data-no-picture
     label=${say.weightsView}
     hide-label
     .options=${optionsOf(say.weightsViews)}
@@ -42,8 +43,9 @@ function asBars(context: StationContext) {
   const { row, column } = place(context);
   const { columns } = walk.matrix(paths.weights);
   const mask = walk.mask?.subarray(row * columns, (row + 1) * columns);
-  return html`<figure class="part">
-    ${caption('weight', say.weightsOfQuery(walk.inputs.labels.query[row] ?? ''), [columns], say)}
+  const title = say.weightsOfQuery(walk.inputs.labels.query[row] ?? '');
+  return html`<figure class="part" data-picture=${title}>
+    ${caption('weight', title, [columns], say)}
     <attention-bars
       data-flow="bars"
       .labels=${walk.inputs.labels.key}
@@ -63,7 +65,7 @@ function asArcs(context: StationContext) {
   const { walk, lab, say } = context;
   const { data, rows, columns } = walk.matrix(paths.weights);
   const { query, key } = walk.inputs.labels;
-  return html`<figure class="part">
+  return html`<figure class="part" data-picture=${say.matrices.attention_weights}>
     ${caption('weight', say.matrices.attention_weights, [rows, columns], say)}
     <attention-arcs
       .queries=${query}
