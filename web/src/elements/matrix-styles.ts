@@ -38,18 +38,6 @@ export const matrixStyles = css`
     line-height: 1.25;
     white-space: nowrap;
   }
-  .query {
-    color: ${token['query-ink']};
-  }
-  .key {
-    color: ${token['key-ink']};
-  }
-  .value {
-    color: ${token['value-ink']};
-  }
-  .weight {
-    color: ${token['weight-ink']};
-  }
   .plain {
     color: ${token.dim};
   }

@@ -13,6 +13,7 @@ import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.t
 import { cellShapes, MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
 import { matrixTable } from './matrix-table.ts';
+import { roleInk } from './role-styles.ts';
 import { Room } from './room.ts';
 import { resolveLabel, type AxisLabel, type ResolvedLabel, type Role } from './types.ts';
 
@@ -25,7 +26,7 @@ import { resolveLabel, type AxisLabel, type ResolvedLabel, type Role } from './t
  * @fires table-toggled - {table}
  */
 export class AttentionMatrix extends AttentionElement {
-  static override styles = [AttentionElement.shared, matrixStyles];
+  static override styles = [AttentionElement.shared, roleInk, matrixStyles];
 
   @property({ attribute: false }) values: ArrayLike<number> | null = null;
   @property({ type: Number }) rows = 0;

@@ -1,18 +1,5 @@
 export { BASE_SCENE, BASE_SENTENCES, BASE_VECTORS } from './base.ts';
-export {
-  CONTROLS,
-  LABS,
-  LANGS,
-  LIMITS,
-  LOCAL_WINDOWS,
-  PANELS,
-  PROJECTIONS,
-  SCENE_STAGES,
-  SCORE_FUNCTIONS,
-  THEMES,
-  WEIGHTS_VIEWS,
-} from './choices.ts';
-export type { Control, SceneStage, ScoreFunction } from './choices.ts';
+export * from './choices.ts';
 export { decodeScene, encodeScene } from './codec.ts';
 export { inputsOf, parameterShapes } from './inputs.ts';
 export type { AttentionOptions, SceneInputs, SceneRequest } from './inputs.ts';
