@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildEnvironment } from '../setup.mjs';
+import { buildPackage } from './package.mjs';
 import { root } from './project.mjs';
 import { listSiteFiles } from './site-files.mjs';
 
@@ -20,6 +21,7 @@ const SITE_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.engine.config.ts',
   'vite.one-file.config.ts',
   'vite.service-worker.config.ts',
   'scripts/vite',
@@ -69,6 +71,7 @@ export async function bundle(step) {
   if (built && readFileSync(stamp, 'utf8') === digest) return;
   for (const config of BUILDS) await step.run(['node_modules/.bin/vite', 'build', '-c', config]);
   listSiteFiles(join(root, 'dist'));
+  await buildPackage(step);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

@@ -1,9 +1,12 @@
 import { EngineError, messageOf } from './errors.ts';
+import { nodeFile } from './node-file.ts';
 
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
 /** The bytes of a WebAssembly file, whatever type its server gives it. */
 export async function fetchWasm(url: string): Promise<ArrayBuffer> {
+  const local = await nodeFile(url);
+  if (local) return local;
   const response = await fetch(url).catch((error: unknown) => {
     throw unreachable(url, messageOf(error));
   });
