@@ -1,7 +1,15 @@
 /** The package as somebody installs it: a tarball, an empty folder, no registry. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, createReadStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,7 +55,9 @@ function expectNumbers(output: string): void {
   expect(said(output, 'context')[0]).toBeCloseTo(10 * WEIGHTS[0]! + 5 * WEIGHTS[2]!, 4);
 }
 
-test('the engine runs under Node', () => {
+test('the engine runs under Node, as README shows it', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(read('README.md')).toContain(read('web/examples/engine/engine.mjs'));
   expectNumbers(run('node', 'engine.mjs'));
 });
 

@@ -2,8 +2,8 @@
 
     python3 tests/golden/generate.py
 
-Needs NumPy and PyTorch; its output is committed beside it, so that tests need neither. Reference
-numbers are computed by PyTorch in float64 from inputs that float32 holds exactly.
+Needs NumPy and PyTorch; its output is committed beside it, so that the engine's tests need neither.
+Reference numbers are computed by PyTorch in float64 from inputs that float32 holds exactly.
 """
 
 import pathlib

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { npyFile } from '../../../../web/src/export/index.ts';
-import { runPython } from './python.ts';
+import { python, runPython } from './python.ts';
 import { presetRecord } from './runs.ts';
 
 interface Opened {
@@ -37,6 +38,19 @@ it('NumPy opens both kinds of files, and finds the same numbers', async () => {
     expect(opened[`run.safetensors/${path}`]).toMatchObject({ dtype: 'float32', shape });
     expect(opened[`run.safetensors/${path}`]!.bits).toEqual(bitsOf(data));
   }
+});
+
+it("README's recipe reads a run", async () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const recipe = /```python\n(.*?)```/s.exec(readme)![1]!;
+  const { trace } = await presetRecord('worked-example');
+  const files = { 'recipe.py': recipe, 'run.safetensors': new Uint8Array(trace.buffer) };
+  const printed = python('recipe.py', files)
+    .match(/[\d.e+-]+/g)!
+    .map(Number);
+  const shown = [...trace.tensor('attention/attention_weights').data];
+  expect(printed).toHaveLength(shown.length);
+  printed.forEach((weight, i) => expect(weight).toBeCloseTo(shown[i]!, 6));
 });
 
 it('has a header of format 1.0, aligned to 64 bytes', () => {
