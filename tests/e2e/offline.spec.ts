@@ -128,3 +128,22 @@ test('a version that is on the host by half is not taken', async ({ lab, page, h
   await expect(lab.station('tokens')).toBeVisible();
   expect(await version(page)).toBeNull();
 });
+
+test('all of the site is kept at once, and a lesson is written without a network', async ({
+  lab,
+  page,
+  host,
+}) => {
+  await lab.start();
+  await isKept(page);
+  await page.getByRole('button', { name: lab.say.page.share, exact: true }).click();
+  await page.getByRole('tab', { name: lab.share.takeAlong.title }).click();
+  const section = page.getByRole('tabpanel', { name: lab.share.takeAlong.title });
+  const [everything = ''] = lab.offline.keepAll('').split('(');
+  await section.getByRole('button', { name: everything }).click();
+  await expect(section.getByText(/^All of it is kept on this device \([\d.]+ MB\)/)).toBeVisible();
+  await host.unplug();
+  const coming = page.waitForEvent('download');
+  await section.getByRole('button', { name: lab.offline.download }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^attention-.*\.html$/);
+});

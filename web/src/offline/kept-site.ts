@@ -23,11 +23,12 @@ function watch(registration: ServiceWorkerRegistration, renewed: () => void): vo
     // The first version of all has nobody to replace, and nothing to tell.
     if (worker?.state === 'installed' && registration.active) renewed();
   };
-  look(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing;
+  const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener('statechange', () => look(coming));
-  });
+  // One may be on its way already, before anybody listened.
+  look(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
 /** Opens the newer version in place of this one. */

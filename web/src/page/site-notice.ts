@@ -37,14 +37,15 @@ export class AttentionSiteNotice extends AttentionElement {
       heading=${say.renewed}
       @notice-dismissed=${() => (this.renewed = false)}
       >${say.renewedWhy}
-      <attention-icon-button
-        slot="action"
-        show-label
-        icon="reset"
-        label=${say.reload}
-        @click=${openNewVersion}
-      ></attention-icon-button
-    ></attention-notice>`;
+      <div slot="action">
+        <attention-icon-button
+          show-label
+          icon="reset"
+          label=${say.reload}
+          @click=${openNewVersion}
+        ></attention-icon-button>
+      </div>
+    </attention-notice>`;
   }
 }
 

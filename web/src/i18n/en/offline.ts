@@ -8,7 +8,6 @@ export const offline = {
     'One file with the whole playground and your scene inside. It opens by double click, without a network: put it on a stick, send it by mail, add it to a course.',
   download: 'Download this lesson',
   downloading: 'Writing the file…',
-  downloaded: (name: string) => `Saved as ${name}.`,
   downloadFailed: 'The file could not be written: this page could not reach its own site.',
   kept: 'This site without a network',
   keptLead:

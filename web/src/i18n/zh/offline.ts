@@ -7,10 +7,9 @@ export const offline: typeof english = {
   reload: '现在刷新',
   lesson: '把这一课存成文件',
   lessonLead:
-    '一个文件，里面有整个演示和你现在的场景。双击就能打开，不用上网：可以放进 U 盘、发邮件，也可以加到课程里。',
+    '一个文件，里面有整个游乐场和你现在的场景。双击就能打开，不用上网：可以放进 U 盘、发邮件，也可以加到课程里。',
   download: '下载这一课',
   downloading: '正在生成文件……',
-  downloaded: (name) => `已存为 ${name}。`,
   downloadFailed: '文件没能生成：这个页面连不上它所在的网站。',
   kept: '断网时使用本站',
   keptLead:

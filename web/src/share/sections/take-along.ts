@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { ShareContext } from '../context.ts';
+import '../take-along.ts';
 
-export function takeAlongSection({ say }: ShareContext): TemplateResult {
-  return html`<p>${say.takeAlong.lead}</p>`;
+export function takeAlongSection(context: ShareContext): TemplateResult {
+  return html`<p>${context.say.takeAlong.lead}</p>
+    <attention-share-take-along .context=${context}></attention-share-take-along>`;
 }
