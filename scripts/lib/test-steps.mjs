@@ -68,7 +68,10 @@ function cpp(preset) {
     }
     const file = report(`ctest-${preset}.xml`);
     const command = ['ctest', '--test-dir', `build/${preset}`, '--output-on-failure', '-j2'];
-    await counted(step, [...command, '--output-junit', file], file, ctestCounts);
+    const reports = join(root, 'build', preset, 'reports');
+    rmSync(reports, { recursive: true, force: true });
+    const counts = (/** @type {string} */ from) => ctestCounts(from, reports);
+    await counted(step, [...command, '--output-junit', file], file, counts);
   };
 }
 
@@ -173,19 +176,19 @@ export const TEST_STEPS = [
     key: 'native',
     name: 'C++ tests, native',
     run: cpp('native'),
-    advice: 'ctest --test-dir build/native --output-on-failure -R NAME runs one test.',
+    advice: 'build/native/tests/cpp/attn_tests --gtest_filter=NAME runs one test.',
   },
   {
     key: 'wasm-simd',
     name: 'C++ tests, WebAssembly with SIMD',
     run: cpp('wasm-simd'),
-    advice: 'ctest --test-dir build/wasm-simd --output-on-failure -R NAME runs one test.',
+    advice: 'node build/wasm-simd/tests/cpp/attn_tests.js --gtest_filter=NAME runs one test.',
   },
   {
     key: 'wasm-scalar',
     name: 'C++ tests, WebAssembly without SIMD',
     run: cpp('wasm-scalar'),
-    advice: 'ctest --test-dir build/wasm-scalar --output-on-failure -R NAME runs one test.',
+    advice: 'node build/wasm-scalar/tests/cpp/attn_tests.js --gtest_filter=NAME runs one test.',
   },
   {
     key: 'unit',

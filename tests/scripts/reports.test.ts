@@ -10,17 +10,50 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function file(text: string): string {
-  const name = join(folder, 'report');
+function file(text: string, called = 'report'): string {
+  const name = join(folder, called);
   writeFileSync(name, text);
   return name;
 }
 
-test('CTest: disabled tests count as skipped', () => {
-  const report = file(
-    '<?xml version="1.0"?>\n<testsuite name="Linux"\n\ttests="13"\n\tfailures="2"\n\tdisabled="1"\n\tskipped="3">',
+function program(name: string, status: 'run' | 'fail'): string {
+  return `<testcase name="${name}" classname="${name}" time="0.1" status="${status}"><system-out/></testcase>`;
+}
+
+function ctest(...programs: string[]): string {
+  return file(`<?xml version="1.0"?>\n<testsuite name="Linux"\n\ttests="9">${programs.join('')}`);
+}
+
+function googletest(name: string, ...suites: string[]): void {
+  const single = suites.map((counts) => `  <testsuite name="S" ${counts} errors="0" time="0.">\n`);
+  file(`<testsuites tests="99" failures="99" name="AllTests">\n${single.join('')}`, `${name}.xml`);
+}
+
+test('CTest: the single tests of all programs are counted, disabled ones as skipped', () => {
+  googletest(
+    'one_tests',
+    'tests="4" failures="0" disabled="1" skipped="0"',
+    'tests="9" failures="2" disabled="0" skipped="3"',
   );
-  expect(ctestCounts(report)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+  googletest('two_tests', 'tests="5" failures="0" disabled="0"');
+  const report = ctest(program('one_tests', 'fail'), program('two_tests', 'run'));
+  expect(ctestCounts(report, folder)).toEqual({ passed: 12, failed: 2, skipped: 4 });
+});
+
+test('CTest: a program that left no report counts as a failure, whatever it says', () => {
+  const report = ctest(program('crashed_tests', 'fail'), program('silent_tests', 'run'));
+  expect(ctestCounts(report, folder)).toEqual({ passed: 0, failed: 2, skipped: 0 });
+});
+
+test('CTest: a program that breaks after its last test counts as a failure', () => {
+  googletest('leaking_tests', 'tests="3" failures="0" disabled="0" skipped="0"');
+  const report = ctest(program('leaking_tests', 'fail'));
+  expect(ctestCounts(report, folder)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test('CTest: whatever is no program of tests is one test', () => {
+  const report = ctest(program('Install.One', 'run'), program('Install.Two', 'fail'));
+  expect(ctestCounts(report, folder)).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
 test('Vitest: a test to be written counts as skipped', () => {

@@ -6,6 +6,10 @@
 
 namespace attn {
 
+// The whole command line: its words without the program's name, results, messages. Exit codes: 0
+// done, 1 refused by the engine, 2 not understood.
+int run_command(const std::vector<std::string>& words, std::ostream& out, std::ostream& errors);
+
 // Each takes the words behind its name and returns the exit code; both throw Error.
 
 // Runs soft addressing and writes the run as safetensors, to a file or to `out`.
