@@ -9,7 +9,7 @@ import { onnxruntime } from './entrants/onnxruntime.mjs';
 import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
 import { measureAll } from './measure.mjs';
-import { peak } from './peak.mjs';
+import { besidePeak } from './peak.mjs';
 
 /**
  * @param {string} [filter]
@@ -27,9 +27,8 @@ async function measure(filter) {
     onnxruntime(runtime),
     ...(await ours(engine, siteSources)),
   ];
-  const limits = await peak();
   const onCase = (/** @type {string} */ id) => console.info(id);
-  return { peak: limits, rows: await measureAll(entrants, { filter, onCase }) };
+  return besidePeak(() => measureAll(entrants, { filter, onCase }));
 }
 
 Object.assign(globalThis, { measure });

@@ -1,6 +1,7 @@
 /**
  * Times entrants against each other: one batch of calls each in turn, round after round, so that a
- * slow moment of the machine meets all of them alike; then the median over the rounds.
+ * slow moment of the machine meets all of them alike, and each round begins with another one, so that
+ * none always follows the same; then the median over the rounds.
  */
 
 import { bestFormulation } from './entrant.mjs';
@@ -56,7 +57,10 @@ async function race(racers) {
   const end = performance.now() + CASE_MILLISECONDS;
   for (let round = 0; round < ROUNDS; ++round) {
     if (round >= FEWEST_ROUNDS && performance.now() > end) return;
-    for (const { prepared, calls, times } of racers) times.push(await timeBatch(prepared, calls));
+    for (let turn = 0; turn < racers.length; ++turn) {
+      const { prepared, calls, times } = racers[(round + turn) % racers.length];
+      times.push(await timeBatch(prepared, calls));
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { onnxruntime } from './entrants/onnxruntime.mjs';
 import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
 import { measureAll } from './measure.mjs';
-import { hasRelaxedSimd, peak } from './peak.mjs';
+import { besidePeak, hasRelaxedSimd } from './peak.mjs';
 
 /** @param {string} file below build/ @returns {Promise<ArrayBuffer>} */
 async function bytesOf(file) {
@@ -49,7 +49,6 @@ export async function measureInNode(options) {
     onnxruntime(runtime),
     ...(await ours(engine, sources)),
   ];
-  const limits = await peak();
-  const rows = await measureAll(entrants, options);
-  return { place: `Node ${process.versions.node}`, peak: limits, rows };
+  const figures = await besidePeak(() => measureAll(entrants, options));
+  return { place: `Node ${process.versions.node}`, ...figures };
 }

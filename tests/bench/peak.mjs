@@ -109,10 +109,23 @@ async function measure(relaxed) {
   return best;
 }
 
-/**
- * Multiply-adds a second of one thread; relaxed is null where there is no such instruction.
- * @returns {Promise<{ plain: number, relaxed: number | null }>}
- */
-export async function peak() {
+/** @typedef {{ plain: number, relaxed: number | null }} Peak multiply-adds a second of one thread; relaxed is null where there is no such instruction */
+
+/** @returns {Promise<Peak>} */
+async function peak() {
   return { plain: await measure(false), relaxed: hasRelaxedSimd() ? await measure(true) : null };
+}
+
+/**
+ * Measures between two looks at the peak, of which the higher one counts: a busy moment lowers it.
+ * @template T
+ * @param {() => Promise<T>} measureRows
+ * @returns {Promise<{ peak: Peak, rows: T }>}
+ */
+export async function besidePeak(measureRows) {
+  const before = await peak();
+  const rows = await measureRows();
+  const after = await peak();
+  const relaxed = before.relaxed && after.relaxed && Math.max(before.relaxed, after.relaxed);
+  return { peak: { plain: Math.max(before.plain, after.plain), relaxed }, rows };
 }

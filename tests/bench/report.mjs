@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Figures one place of measurement
  * @property {string} place
- * @property {{ plain: number, relaxed: number | null }} peak multiply-adds a second
+ * @property {import('./peak.mjs').Peak} peak
  * @property {import('./measure.mjs').Row[]} rows
  */
 
