@@ -16,6 +16,7 @@ struct Problem {
 struct Result {
   std::vector<float> scores, weights, context;
   std::vector<std::uint8_t> empty_rows;
+  std::vector<WeightSummary> summaries;
   int empty;
 };
 
@@ -45,6 +46,8 @@ struct Operands {
     t.temperature = p.temperature;
     t.window = -1.0f;
     t.empty_rows = r.empty_rows.data();
+    r.summaries.resize(p.queries);
+    t.summaries = r.summaries.data();
     return t;
   }
 };
@@ -114,9 +117,29 @@ TEST(Attention, HonoursTheMaskAndWritesNoScoresUnlessAsked) {
   for (float x : r.scores) EXPECT_EQ(x, 9.0f);
 }
 
+// Entropy, largest weight and its key, from the weights themselves.
+void expect_summary(const WeightSummary& s, const double* weights, std::size_t keys) {
+  double entropy = 0.0, largest = 0.0;
+  std::size_t largest_key = 0;
+  for (std::size_t j = 0; j < keys; ++j) {
+    if (weights[j] > 0.0) entropy -= weights[j] * std::log(weights[j]);
+    if (weights[j] > largest) largest = weights[largest_key = j];
+  }
+  const double total = s.total;
+  if (total == 0.0) {
+    EXPECT_EQ(largest, 0.0);
+    EXPECT_EQ(s.largest_key, -1);
+    return;
+  }
+  EXPECT_NEAR((std::log(total) * s.mass - s.moment) / total, entropy, 1e-5);
+  EXPECT_NEAR(s.largest / total, largest, 3e-6);
+  if (largest > 1e-30) {
+    EXPECT_EQ(s.largest_key, static_cast<int>(largest_key));
+  }
+}
+
 template <class May>
-void expect_streaming(const Problem& p, const Operands& operands, AttentionTask t, Result& r,
-                      May may) {
+void expect_streaming(const Problem& p, const AttentionTask& t, Result& r, May may) {
   r.empty = streaming_attention(t);
   const auto exact = reference::attention(
       t.query, t.key, t.value, p.queries, p.keys, p.features, p.value_features, p.scale,
@@ -128,7 +151,10 @@ void expect_streaming(const Problem& p, const Operands& operands, AttentionTask 
       });
   expect_near(r.context, exact.context, "context");
   EXPECT_EQ(r.empty, exact.empty);
-  static_cast<void>(operands);
+  for (std::size_t i = 0; i < p.queries; ++i) {
+    SCOPED_TRACE(testing::Message() << "query " << i);
+    expect_summary(r.summaries[i], exact.weights.data() + i * p.keys, p.keys);
+  }
 }
 
 TEST(StreamingAttention, AgreesWithTheDefinition) {
@@ -136,7 +162,7 @@ TEST(StreamingAttention, AgreesWithTheDefinition) {
     SCOPED_TRACE(testing::Message() << p.queries << " queries, " << p.keys << " keys");
     const Operands operands(p);
     Result r;
-    expect_streaming(p, operands, operands.task(p, r), r, kEverything);
+    expect_streaming(p, operands.task(p, r), r, kEverything);
   }
 }
 
@@ -156,7 +182,7 @@ TEST(StreamingAttention, CombinesItsMasks) {
       t.window = (choice & 4) != 0 ? 3.0f : -1.0f;
       t.centers = (choice & 8) != 0 ? centers.data() : nullptr;
       t.deviation = (choice & 16) != 0 ? 1.5f : 0.0f;
-      expect_streaming(p, operands, t, r, [&](std::size_t i, std::size_t j) {
+      expect_streaming(p, t, r, [&](std::size_t i, std::size_t j) {
         const double center = t.centers == nullptr ? static_cast<double>(i) : t.centers[i];
         return (!t.causal || j <= i) && (t.key_padding == nullptr || padding[j] != 0.0f) &&
                (t.window < 0.0f || std::abs(static_cast<double>(j) - center) <= t.window);
@@ -172,7 +198,7 @@ TEST(StreamingAttention, KeepsItsFootingWhenTheMaximumRisesLate) {
     operands.key[j] = static_cast<float>(j) * 50.0f - 9000.0f;
   operands.query = {1.0f, -1.0f};
   Result r;
-  expect_streaming(p, operands, operands.task(p, r), r, kEverything);
+  expect_streaming(p, operands.task(p, r), r, kEverything);
 }
 
 TEST(StreamingAttention, GivesZerosForAQueryWithoutAnyAttendableKey) {
@@ -186,6 +212,23 @@ TEST(StreamingAttention, GivesZerosForAQueryWithoutAnyAttendableKey) {
   EXPECT_EQ(streaming_attention(t), 2);
   EXPECT_EQ(r.empty_rows, (std::vector<std::uint8_t>{1, 1, 0}));
   for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(r.context[i], 0.0f);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(r.summaries[i].total, 0.0f);
+    EXPECT_EQ(r.summaries[i].largest_key, -1);
+  }
+}
+
+TEST(StreamingAttention, NamesTheFirstOfEqualWeightsInAnyBlock) {
+  const Problem p{1, 200, 1, 1};
+  Operands operands(p);
+  std::fill(operands.key.begin(), operands.key.end(), 1.0f);
+  operands.query = {2.0f};
+  Result r;
+  expect_streaming(p, operands.task(p, r), r, kEverything);
+  EXPECT_EQ(r.summaries[0].largest_key, 0);
+  operands.key[150] = operands.key[199] = 1.5f;
+  expect_streaming(p, operands.task(p, r), r, kEverything);
+  EXPECT_EQ(r.summaries[0].largest_key, 150);
 }
 
 TEST(StreamingAttention, LetsNanThrough) {

@@ -81,6 +81,24 @@ TEST(Gemm, AgreesWithTheDefinitionForPackedShapes) {
   }
 }
 
+TEST(Gemm, MultipliesByWhatWasPackedBefore) {
+  const Shapes shapes[] = {{1, 1, 1}, {1, 20, 7}, {3, 16, 9}, {9, 130, 259}, {4, 1030, 600}};
+  for (const auto& [m, n, k] : shapes) {
+    const auto a = numbers(static_cast<std::size_t>(m * k), 1);
+    const auto b = numbers(static_cast<std::size_t>(k * n), 2);
+    std::vector<float> packed(static_cast<std::size_t>(packed_size(k, n)));
+    pack(b.data(), n, k, n, packed.data());
+    std::vector<float> c(static_cast<std::size_t>(m * n)), expected(c.size());
+    GemmTask task{a.data(), b.data(), expected.data(), m, n, k, k, n, n, false, false};
+    gemm(task);
+    task.b = packed.data();
+    task.c = c.data();
+    task.b_packed = true;
+    gemm(task);
+    for (std::size_t i = 0; i < c.size(); ++i) ASSERT_NEAR(c[i], expected[i], 1e-5f * k) << i;
+  }
+}
+
 TEST(Gemm, ScalesAndAccumulates) {
   const Shapes shapes[] = {{1, 5, 7}, {5, 1, 7}, {3, 6, 10}, {40, 50, 300}, {4, 4, 0}};
   for (const Shapes& shape : shapes) {

@@ -86,6 +86,16 @@ TEST(ResidentMultiHead, AttendsInEachHeadAndProjectsTheContexts) {
   EXPECT_THAT(results(*one, 4), Pointwise(FloatNear(1e-6f), std::vector<float>{1, 1, 1, last}));
 }
 
+TEST(ResidentMultiHead, FollowsItsWeights) {
+  const auto one = resident_multi_head(1, 1, 1);
+  for (int number = 0; number < 5; ++number) set(*one, number, {2});
+  one->run();
+  EXPECT_EQ(results(*one, 1), std::vector<float>{8});
+  set(*one, 4, {3});
+  one->run();
+  EXPECT_EQ(results(*one, 1), std::vector<float>{12});
+}
+
 TEST(ResidentProduct, MultipliesTheMatricesAsTheyLie) {
   const auto one = resident_product(1, 2, 3);
   set(*one, 0, {1, 10});

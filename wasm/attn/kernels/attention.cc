@@ -31,7 +31,7 @@ void write_context(const AttentionTask& t, Extent first, Extent rows, const floa
     const Extent depth = smaller(kPanelDepth, t.keys - p);
     const Target to = {context, t.context_stride, 1.0f, p == 0 ? 0.0f : 1.0f};
     multiply_packed({weights + p, t.keys, 1}, packed, rows, t.value_features, depth, to);
-    packed += depth * round_up(t.value_features, kTileColumns);
+    packed += packed_size(depth, t.value_features);
   }
 }
 
@@ -41,7 +41,7 @@ void pack_values(const AttentionTask& t) {
     const Extent depth = smaller(kPanelDepth, t.keys - p);
     pack_strips(t.value + p * t.value_stride, t.value_stride, false, depth, t.value_features,
                 packed);
-    packed += depth * round_up(t.value_features, kTileColumns);
+    packed += packed_size(depth, t.value_features);
   }
 }
 

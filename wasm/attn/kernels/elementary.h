@@ -42,10 +42,12 @@ ATTN_INLINE f32x4 exp(f32x4 x) {
   return e.fraction * power_of_two(half) * power_of_two(e.power - half);
 }
 
+// e^-88 is 2^-127 times something: a power that power_of_two() makes 0.
+inline constexpr float kLowestExponent = -88.0f;
+
 // e^x for x <= 0 or NaN, within 1.5 units in the last place; what would be subnormal may be 0.
 ATTN_INLINE f32x4 exp_nonpositive(f32x4 x) {
-  // e^-88 is 2^-127 times something: a power that power_of_two() makes 0.
-  const SplitExp e = split_exp(at_least(x, splat(-88.0f)));
+  const SplitExp e = split_exp(at_least(x, splat(kLowestExponent)));
   return e.fraction * power_of_two(e.power);
 }
 

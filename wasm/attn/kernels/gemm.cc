@@ -46,15 +46,19 @@ void multiply_small(const GemmTask& t) {
 
 void multiply_large(const GemmTask& t) {
   const Left left = {t.a, t.transpose_a ? 1 : t.a_stride, t.transpose_a ? t.a_stride : 1};
+  const float* packed = t.b_packed ? t.b : t.workspace;
   for (Extent j = 0; j < t.n; j += kPanelColumns) {
     const Extent columns = smaller(kPanelColumns, t.n - j);
     for (Extent p = 0; p < t.k; p += kPanelDepth) {
       const Extent depth = smaller(kPanelDepth, t.k - p);
-      const float* b = t.transpose_b ? t.b + j * t.b_stride + p : t.b + p * t.b_stride + j;
-      pack_strips(b, t.b_stride, t.transpose_b, depth, columns, t.workspace);
+      if (!t.b_packed) {
+        const float* b = t.transpose_b ? t.b + j * t.b_stride + p : t.b + p * t.b_stride + j;
+        pack_strips(b, t.b_stride, t.transpose_b, depth, columns, t.workspace);
+      }
       const Left part = {left.data + p * left.step, left.row, left.step};
       const Target to = {t.c + j, t.c_stride, t.alpha, p == 0 ? t.beta : 1.0f};
-      multiply_packed(part, t.workspace, t.m, columns, depth, to);
+      multiply_packed(part, packed, t.m, columns, depth, to);
+      if (t.b_packed) packed += packed_size(depth, columns);
     }
   }
 }
@@ -67,6 +71,7 @@ extern "C" void attn_kernel_gemm(const attn::kernels::GemmTask* task) {
   const GemmTask& t = *task;
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0 || t.alpha == 0.0f) return scale_only(t);
+  if (t.b_packed) return multiply_large(t);
   if (multiply_vector(t)) return;
   if (gemm_workspace(t.m, t.n, t.k, t.transpose_a, t.transpose_b) == 0) return multiply_small(t);
   multiply_large(t);

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "attn/kernels/pack.h"
 #include "attn/kernels/table.h"
-#include "attn/kernels/workspace_sizes.h"
 
 namespace attn::kernels {
 namespace {
@@ -20,8 +20,12 @@ float* workspace(Extent floats) {
 
 void gemm(GemmTask task) {
   const Extent floats = gemm_workspace(task.m, task.n, task.k, task.transpose_a, task.transpose_b);
-  task.workspace = floats > 0 ? workspace(floats) : nullptr;
+  task.workspace = floats > 0 && !task.b_packed ? workspace(floats) : nullptr;
   active().gemm(&task);
+}
+
+void pack(const float* b, Extent b_stride, Extent k, Extent n, float* packed) {
+  pack_panels(b, b_stride, k, n, packed);
 }
 
 void gemv(const GemvTask& task) { active().gemv(&task); }
@@ -47,7 +51,7 @@ int attention(AttentionTask task) {
 }
 
 int streaming_attention(AttentionTask task) {
-  task.workspace = workspace(streaming_attention_workspace(task.queries, task.value_features));
+  task.workspace = workspace(streaming_attention_workspace(task.value_features));
   return active().streaming_attention(&task);
 }
 

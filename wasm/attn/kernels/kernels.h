@@ -6,11 +6,16 @@
 #include <span>
 
 #include "attn/kernels/tasks.h"
+#include "attn/kernels/workspace_sizes.h"
 
 namespace attn::kernels {
 
 void gemm(GemmTask task);
 void gemm(const BasicGemmTask<double>& task);
+
+// Lays b [k, n] out as gemm() reads it where b_packed is set: for a matrix that stays while many
+// are multiplied by it. `packed` has packed_size(k, n) floats.
+void pack(const float* b, Extent b_stride, Extent k, Extent n, float* packed);
 
 void gemv(const GemvTask& task);
 void gemv(const BasicGemvTask<double>& task);
@@ -28,7 +33,7 @@ void sigmoid(std::span<const float> x, float* y);
 void sigmoid(std::span<const double> x, double* y);
 
 // Both return the number of queries without any attendable key. The first writes the weights out,
-// the second needs memory linear in the number of queries only.
+// the second only a summary of them.
 int attention(AttentionTask task);
 int streaming_attention(AttentionTask task);
 

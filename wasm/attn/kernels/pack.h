@@ -2,6 +2,7 @@
 #pragma once
 
 #include "attn/kernels/tile.h"
+#include "attn/kernels/workspace_sizes.h"
 
 namespace attn::kernels {
 
@@ -58,13 +59,32 @@ ATTN_OUTLINE void pack_strips(const float* b, Extent stride, bool transposed, Ex
   }
 }
 
-// c [rows, columns] from Left [rows, k] and packed strips of b [k, columns].
+// All of b [k, columns], panel by panel as a large product reads them; `packed` has
+// packed_size(k, columns) floats.
+ATTN_INLINE void pack_panels(const float* b, Extent stride, Extent k, Extent columns,
+                             float* packed) {
+  for (Extent j = 0; j < columns; j += kPanelColumns) {
+    const Extent width = smaller(kPanelColumns, columns - j);
+    for (Extent p = 0; p < k; p += kPanelDepth) {
+      const Extent depth = smaller(kPanelDepth, k - p);
+      pack_strips(b + p * stride + j, stride, false, depth, width, packed);
+      packed += packed_size(depth, width);
+    }
+  }
+}
+
+// c [rows, columns] from Left [rows, k] and packed strips of b [k, columns]: blocks of rows, whose
+// parts of a and c stay near while strip after strip of b passes.
 ATTN_OUTLINE void multiply_packed(const Left& left, const float* packed, Extent rows,
-                                  Extent columns, Extent k, Target to) {
-  for (Extent j = 0; j < columns; j += kTileColumns) {
-    multiply_strip(left, packed, rows, k, to, smaller(kTileColumns, columns - j));
-    packed += k * kTileColumns;
-    to.c += kTileColumns;
+                                  Extent columns, Extent k, const Target& to) {
+  for (Extent i = 0; i < rows; i += kRowBlock) {
+    const Left block = {left.data + i * left.row, left.row, left.step};
+    const Extent height = smaller(kRowBlock, rows - i);
+    const float* strip = packed;
+    for (Extent j = 0; j < columns; j += kTileColumns, strip += k * kTileColumns) {
+      const Target at = {to.c + i * to.stride + j, to.stride, to.alpha, to.beta};
+      multiply_strip(block, strip, height, k, at, smaller(kTileColumns, columns - j));
+    }
   }
 }
 

@@ -30,23 +30,11 @@ Range attendable_keys(const AttentionTask& t, Extent i) {
 struct Workspace {
   float* values;   // one packed block, [kKeyBlock, value_features]
   float* weights;  // [kQueryBlock, kKeyBlock]
-  float* maximum;  // [queries]
-  float* sum;      // [queries]
 };
 
-Workspace divide(const AttentionTask& t) {
-  Workspace w;
-  w.values = t.workspace;
-  w.weights = w.values + kKeyBlock * round_up(t.value_features, kTileColumns);
-  w.maximum = w.weights + kQueryBlock * kKeyBlock;
-  w.sum = w.maximum + t.queries;
-  return w;
-}
-
-void clear(const AttentionTask& t, const Workspace& w) {
+void clear(const AttentionTask& t) {
   for (Extent i = 0; i < t.queries; ++i) {
-    w.maximum[i] = -kInfinity;
-    w.sum[i] = 0.0f;
+    t.summaries[i] = {-kInfinity, 0.0f, 0.0f, 0.0f, 0.0f, -1};
     float* context = t.context + i * t.context_stride;
     for (Extent j = 0; j < t.value_features; ++j) context[j] = 0.0f;
   }
@@ -56,24 +44,73 @@ void fill_zero(float* row, Extent n) {
   for (Extent i = 0; i < n; ++i) row[i] = 0.0f;
 }
 
-// Multiplies a row of weights by the Gaussian of Luong, Pham and Manning (2015), equation 10.
-void apply_gaussian(const AttentionTask& t, Extent query, Extent first_key, Extent n, float* row) {
-  const float center = t.centers == nullptr ? static_cast<float>(query) : t.centers[query];
-  const float factor = -0.5f / (t.deviation * t.deviation);
-  const f32x4 offsets = {0.0f, 1.0f, 2.0f, 3.0f};
-  for (Extent j = 0; j < n; j += kLanes) {
-    const f32x4 distance = splat(static_cast<float>(first_key + j) - center) + offsets;
-    const f32x4 gaussian = exp_nonpositive(distance * distance * splat(factor));
-    if (n - j >= kLanes) {
-      store(row + j, load(row + j) * gaussian);
-    } else {
-      store_partial(row + j, n - j, load_partial(row + j, n - j, 0.0f) * gaussian);
-    }
+// The exponent of the Gaussian of Luong, Pham and Manning (2015), equation 10, at four keys.
+struct Gaussian {
+  float center, factor;  // factor 0: there is none
+
+  Gaussian(const AttentionTask& t, Extent query)
+      : center(t.centers == nullptr ? static_cast<float>(query) : t.centers[query]),
+        factor(t.deviation > 0.0f ? -0.5f / (t.deviation * t.deviation) : 0.0f) {}
+
+  ATTN_INLINE f32x4 exponent(Extent key) const {
+    const f32x4 distance = splat(static_cast<float>(key) - center) + f32x4{0.0f, 1.0f, 2.0f, 3.0f};
+    return distance * distance * splat(factor);
   }
+};
+
+// Makes a larger maximum the one that everything so far is relative to. With d = (old - new) /
+// temperature, a sum of exp(x) becomes exp(d) times itself, and the moment, a sum of exp(x) * x,
+// becomes exp(d) * (moment + d * mass).
+void raise_maximum(const AttentionTask& t, Extent query, float maximum) {
+  WeightSummary& s = t.summaries[query];
+  // A difference of -infinity stands before the first key, when all sums are 0.
+  const f32x4 d = at_least(splat((s.maximum - maximum) / t.temperature), splat(kLowestExponent));
+  const float shrink = exp_nonpositive(d)[0];
+  s.moment = shrink * (s.moment + d[0] * s.mass);
+  s.total *= shrink;
+  s.mass *= shrink;
+  s.largest *= shrink;
+  s.maximum = maximum;
+  scale_row(t.context + query * t.context_stride, t.value_features, shrink);
 }
 
-// Turns one row of scores of a block of keys into weights relative to the running maximum.
-void absorb_row(const AttentionTask& t, const Workspace& w, Extent query, Range block, float* row) {
+// Turns the scores of n keys from `first_key` on into weights relative to the maximum so far, and
+// sums them up.
+void weigh(const AttentionTask& t, Extent query, Extent first_key, const MaskedRow& scores,
+           Extent n, float* row) {
+  WeightSummary& s = t.summaries[query];
+  const Gaussian gaussian(t, query);
+  const f32x4 top = splat(s.maximum), factor = splat(1.0f / t.temperature);
+  f32x4 total = {}, mass = {}, moment = {}, largest = {};
+  const auto weights_of = [&](f32x4 score, Extent key) __attribute__((always_inline)) {
+    f32x4 exponent = at_least((score - top) * factor, splat(kLowestExponent));
+    f32x4 weight = exp_nonpositive(exponent);
+    total += weight;
+    if (gaussian.factor != 0.0f) {
+      const f32x4 more = at_least(gaussian.exponent(key), splat(kLowestExponent));
+      exponent += more;
+      weight *= exp_nonpositive(more);
+    }
+    mass += weight;
+    moment = multiply_add(weight, exponent, moment);
+    largest = at_least(largest, weight);
+    return weight;
+  };
+  Extent j = 0;
+  for (; j + kLanes <= n; j += kLanes) store(row + j, weights_of(scores.at(j), first_key + j));
+  if (j < n) store_partial(row + j, n - j, weights_of(scores.rest(j, n - j), first_key + j));
+  s.total += sum_of(total);
+  s.mass += sum_of(mass);
+  s.moment += sum_of(moment);
+  if (largest_of(largest) <= s.largest) return;
+  s.largest = largest_of(largest);
+  j = 0;
+  while (row[j] != s.largest) ++j;
+  s.largest_key = static_cast<int32_t>(first_key + j);
+}
+
+// Turns one row of scores of a block of keys into weights relative to the maximum so far.
+void absorb_row(const AttentionTask& t, Extent query, Range block, float* row) {
   const Extent n = block.end - block.begin;
   const Range all = attendable_keys(t, query);
   const Extent begin = all.begin > block.begin ? smaller(all.begin - block.begin, n) : 0;
@@ -82,20 +119,13 @@ void absorb_row(const AttentionTask& t, const Workspace& w, Extent query, Range 
   const float* padding = t.key_padding == nullptr ? nullptr : t.key_padding + block.begin + begin;
   const MaskedRow masked = {row + begin, padding};
   const float top = row_maximum(masked, end - begin);
-  const float maximum = top > w.maximum[query] ? top : w.maximum[query];
-  if (maximum == -kInfinity && !holds_nan(masked, end - begin)) return fill_zero(row, n);
-  const float inverse_temperature = 1.0f / t.temperature;
-  if (maximum > w.maximum[query]) {
-    const float shrink =
-        exp_nonpositive(splat((w.maximum[query] - maximum) * inverse_temperature))[0];
-    w.sum[query] *= shrink;
-    scale_row(t.context + query * t.context_stride, t.value_features, shrink);
-    w.maximum[query] = maximum;
+  const float before = t.summaries[query].maximum;
+  if (top > before) {
+    raise_maximum(t, query, top);
+  } else if (before == -kInfinity && !holds_nan(masked, end - begin)) {
+    return fill_zero(row, n);
   }
-  w.sum[query] += exponentials(masked, end - begin, maximum, inverse_temperature, row + begin);
-  if (t.deviation > 0.0f) {
-    apply_gaussian(t, query, block.begin + begin, end - begin, row + begin);
-  }
+  weigh(t, query, block.begin + begin, masked, end - begin, row + begin);
   fill_zero(row, begin);
   fill_zero(row + end, n - end);
 }
@@ -119,18 +149,19 @@ void absorb_block(const AttentionTask& t, const Workspace& w, Range block) {
     multiply_rows(t.query + first * t.query_stride, t.query_stride,
                   t.key + block.begin * t.key_stride, t.key_stride, rows, keys, t.features,
                   {w.weights, kKeyBlock, t.scale, 0.0f});
-    for (Extent i = 0; i < rows; ++i) absorb_row(t, w, first + i, block, w.weights + i * kKeyBlock);
+    for (Extent i = 0; i < rows; ++i) absorb_row(t, first + i, block, w.weights + i * kKeyBlock);
     multiply_packed({w.weights, kKeyBlock, 1}, w.values, rows, t.value_features, keys,
                     {t.context + first * t.context_stride, t.context_stride, 1.0f, 1.0f});
   }
 }
 
 // Divides by the sums; a query that met no attendable key keeps a context of 0.
-int32_t finish(const AttentionTask& t, const Workspace& w) {
+int32_t finish(const AttentionTask& t) {
   int32_t empty = 0;
   for (Extent i = 0; i < t.queries; ++i) {
-    const bool found = w.sum[i] != 0.0f;
-    if (found) scale_row(t.context + i * t.context_stride, t.value_features, 1.0f / w.sum[i]);
+    const float total = t.summaries[i].total;
+    const bool found = total != 0.0f;
+    if (found) scale_row(t.context + i * t.context_stride, t.value_features, 1.0f / total);
     if (t.empty_rows != nullptr) t.empty_rows[i] = !found;
     empty += !found;
   }
@@ -143,10 +174,10 @@ int32_t finish(const AttentionTask& t, const Workspace& w) {
 extern "C" int32_t attn_kernel_streaming_attention(const attn::kernels::AttentionTask* task) {
   using namespace attn::kernels;
   const AttentionTask& t = *task;
-  const Workspace workspace = divide(t);
-  clear(t, workspace);
+  const Workspace w = {t.workspace, t.workspace + packed_size(kKeyBlock, t.value_features)};
+  clear(t);
   for (Extent j = 0; j < t.keys; j += kKeyBlock) {
-    absorb_block(t, workspace, {j, smaller(j + kKeyBlock, t.keys)});
+    absorb_block(t, w, {j, smaller(j + kKeyBlock, t.keys)});
   }
-  return finish(t, workspace);
+  return finish(t);
 }

@@ -19,7 +19,9 @@ struct BasicGemmTask {
   Extent a_stride, b_stride, c_stride;
   bool transpose_a, transpose_b;
   T alpha = 1, beta = 0;
-  T* workspace;  // gemm_workspace() elements; the hosted functions in kernels.h fill it in
+  T* workspace =
+      nullptr;            // gemm_workspace() elements; the hosted functions in kernels.h fill it in
+  bool b_packed = false;  // b is what pack() made of a b that is not transposed
 };
 
 // y = alpha * a [m, n] * x [n] + beta * y [m], or with `transpose` y [n] = alpha * a^T x [m] +
@@ -50,6 +52,18 @@ struct BasicSoftmaxTask {
   uint8_t* empty_rows;  // [rows], set to 1 for a row without any attendable column; may be null
 };
 
+// What streaming_attention says of the weights of one query instead of writing them out. With x_j =
+// (score_j - maximum) / temperature and g_j the exponent of the Gaussian, 0 without one, weight j
+// is exp(x_j + g_j) / total, and the entropy is (ln(total) * mass - moment) / total.
+struct WeightSummary {
+  float maximum;        // of the scores; -infinity where no key may be attended to
+  float total;          // sum of exp(x_j); 0 where no key may be attended to
+  float mass;           // sum of exp(x_j + g_j)
+  float moment;         // sum of exp(x_j + g_j) * (x_j + g_j)
+  float largest;        // of exp(x_j + g_j)
+  int32_t largest_key;  // the first key of it; -1 where all are 0
+};
+
 // context [queries, value_features] = softmax(scale * query key^T / temperature) value, in two
 // ways: attention writes the weights out, streaming_attention has them nowhere. Their masks
 // combine.
@@ -73,6 +87,7 @@ struct AttentionTask {
   float window = -1;                   // keeps keys with |j - center_i| <= window; negative: all
   const float* centers = nullptr;      // [queries]; null: center_i = i
   float deviation = 0;  // > 0: weights times exp(-(j - center_i)^2 / (2 deviation^2)) afterwards
+  WeightSummary* summaries = nullptr;  // [queries]
 
   uint8_t* empty_rows = nullptr;  // [queries], 1 for a query without any attendable key; optional
   float* workspace = nullptr;     // filled in by the hosted functions in kernels.h

@@ -7,8 +7,14 @@ namespace attn::kernels {
 
 inline constexpr Extent kPanelDepth = 256;
 inline constexpr Extent kPanelColumns = 512;
+inline constexpr Extent kRowBlock = 64;
 inline constexpr Extent kQueryBlock = 32;
 inline constexpr Extent kKeyBlock = 64;
+
+// Floats of b [k, n] in strips.
+ATTN_INLINE constexpr Extent packed_size(Extent k, Extent n) {
+  return k * round_up(n, kTileColumns);
+}
 
 // Packing pays when each packed number is used often enough.
 ATTN_INLINE constexpr bool gemm_packs(Extent m, Extent n, Extent k, bool transpose_a,
@@ -20,19 +26,19 @@ ATTN_INLINE constexpr bool gemm_packs(Extent m, Extent n, Extent k, bool transpo
 ATTN_INLINE constexpr Extent gemm_workspace(Extent m, Extent n, Extent k, bool transpose_a,
                                             bool transpose_b) {
   if (!gemm_packs(m, n, k, transpose_a, transpose_b)) return 0;
-  return smaller(k, kPanelDepth) * round_up(smaller(n, kPanelColumns), kTileColumns);
+  return packed_size(smaller(k, kPanelDepth), smaller(n, kPanelColumns));
 }
 
 ATTN_INLINE constexpr bool attention_packs(Extent queries) { return queries >= 16; }
 
 ATTN_INLINE constexpr Extent attention_workspace(Extent queries, Extent keys,
                                                  Extent value_features) {
-  return attention_packs(queries) ? keys * round_up(value_features, kTileColumns) : 0;
+  return attention_packs(queries) ? packed_size(keys, value_features) : 0;
 }
 
-// Linear in the number of queries and independent of the number of keys.
-ATTN_INLINE constexpr Extent streaming_attention_workspace(Extent queries, Extent value_features) {
-  return kKeyBlock * round_up(value_features, kTileColumns) + kQueryBlock * kKeyBlock + 2 * queries;
+// Independent of the numbers of queries and keys.
+ATTN_INLINE constexpr Extent streaming_attention_workspace(Extent value_features) {
+  return packed_size(kKeyBlock, value_features) + kQueryBlock * kKeyBlock;
 }
 
 }  // namespace attn::kernels

@@ -16,7 +16,8 @@ class Resident {
   // Computes the results from the inputs as they are now.
   virtual void run() = 0;
   // The first cell of an input, by its number in the order in which the comment below names them;
-  // null for a number that none has.
+  // null for a number that none has. To be asked for anew before each change of the input, since
+  // what was made of it is made again then.
   virtual float* input(int number) = 0;
   // All results, one after another without gaps.
   virtual const float* results() const = 0;

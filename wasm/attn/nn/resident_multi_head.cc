@@ -22,7 +22,11 @@ enum Array {
   kKey,
   kValue,
   kContext,
-  kWeights
+  kWeights,
+  kPackedQueryWeight,
+  kPackedKeyWeight,
+  kPackedValueWeight,
+  kPackedOutputWeight
 };
 
 class ResidentMultiHead : public Resident {
@@ -32,21 +36,39 @@ class ResidentMultiHead : public Resident {
         model_dim_(model_dim),
         num_heads_(num_heads),
         memory_(kOp, {vectors(), square(), square(), square(), square(), vectors(), vectors(),
-                      vectors(), vectors(), vectors(), double{1} * tokens * tokens}) {}
+                      vectors(), vectors(), vectors(), double{1} * tokens * tokens, packed(),
+                      packed(), packed(), packed()}) {}
 
   void run() override {
-    multiply(kTokens, kQueryWeight, kQuery);
-    multiply(kTokens, kKeyWeight, kKey);
-    multiply(kTokens, kValueWeight, kValue);
+    if (!packed_) pack();
+    multiply(kTokens, kPackedQueryWeight, kQuery);
+    multiply(kTokens, kPackedKeyWeight, kKey);
+    multiply(kTokens, kPackedValueWeight, kValue);
     for (int head = 0; head < num_heads_; ++head) attend(head);
-    multiply(kContext, kOutputWeight, kOutput);
+    multiply(kContext, kPackedOutputWeight, kOutput);
   }
-  float* input(int number) override { return number < kOutput ? memory_.array(number) : nullptr; }
+  float* input(int number) override {
+    if (number != kTokens) packed_ = false;
+    return number < kOutput ? memory_.array(number) : nullptr;
+  }
   const float* results() const override { return memory_.array(kOutput); }
 
  private:
   double vectors() const { return double{1} * tokens_ * model_dim_; }
   double square() const { return double{1} * model_dim_ * model_dim_; }
+
+  double packed() const {
+    return static_cast<double>(kernels::packed_size(model_dim_, model_dim_));
+  }
+
+  // The weights stay from call to call, so they are laid out for the products once.
+  void pack() {
+    for (int weight = 0; weight < 4; ++weight) {
+      kernels::pack(memory_.array(kQueryWeight + weight), model_dim_, model_dim_, model_dim_,
+                    memory_.array(kPackedQueryWeight + weight));
+    }
+    packed_ = true;
+  }
 
   // to [tokens, model_dim] = from [tokens, model_dim] * weight [model_dim, model_dim].
   void multiply(Array from, Array weight, Array to) {
@@ -56,7 +78,7 @@ class ResidentMultiHead : public Resident {
     task.c = memory_.array(to);
     task.m = tokens_;
     task.n = task.k = task.a_stride = task.b_stride = task.c_stride = model_dim_;
-    task.alpha = 1;
+    task.b_packed = true;
     kernels::gemm(task);
   }
 
@@ -83,6 +105,7 @@ class ResidentMultiHead : public Resident {
   int model_dim_;
   int num_heads_;
   ResidentMemory memory_;
+  bool packed_ = false;
 };
 
 }  // namespace

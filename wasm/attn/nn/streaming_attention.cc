@@ -64,24 +64,21 @@ class Rules {
   Real deviation_ = 0;
 };
 
-// Has the fused kernel compute the contexts; false where this build or the scores know no such
-// kernel.
-bool fused_context([[maybe_unused]] const Attention& attention,
-                   [[maybe_unused]] const ScoreOperands& operands,
-                   [[maybe_unused]] const Matrix& value, [[maybe_unused]] const Rules& rules,
-                   [[maybe_unused]] Real* context) {
-#ifdef ATTN_DOUBLE
-  return false;
-#else
-  if (!attention.score_function().is_dot_product()) return false;
-  const auto data_or_null = [](const std::vector<Real>& numbers) {
-    return numbers.empty() ? nullptr : numbers.data();
-  };
+#ifndef ATTN_DOUBLE
+
+const float* data_or_null(const std::vector<Real>& numbers) {
+  return numbers.empty() ? nullptr : numbers.data();
+}
+
+// The fused kernel, for scores that are dot products.
+void stream_fused(const Attention& attention, const ScoreOperands& operands, const Matrix& value,
+                  const Rules& rules, HeadOutputs& outputs) {
+  std::vector<kernels::WeightSummary> summaries(outputs.entropy.size());
   kernels::AttentionTask task{};
   task.query = operands.query.data();
   task.key = operands.key.data();
   task.value = value.data;
-  task.context = context;
+  task.context = outputs.context.data();
   task.queries = operands.queries;
   task.keys = operands.keys;
   task.features = task.query_stride = task.key_stride = operands.width;
@@ -93,10 +90,18 @@ bool fused_context([[maybe_unused]] const Attention& attention,
   task.window = rules.windowed() ? static_cast<float>(rules.window_width()) : -1;
   task.centers = data_or_null(rules.centers());
   task.deviation = rules.deviation();
+  task.summaries = summaries.data();
   kernels::streaming_attention(task);
-  return true;
-#endif
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    const kernels::WeightSummary& row = summaries[i];
+    outputs.largest_key[i] = static_cast<Real>(row.largest_key);
+    if (row.total == 0) continue;
+    outputs.largest_weight[i] = row.largest / row.total;
+    outputs.entropy[i] = (std::log(row.total) * row.mass - row.moment) / row.total;
+  }
 }
+
+#endif
 
 // The scores of one query, which become its weights.
 class Row {
@@ -152,35 +157,44 @@ class Row {
   std::vector<Real> shifted_;
 };
 
-}  // namespace
-
-HeadOutputs stream_attention(const Attention& attention, int head, const Matrix& query,
-                             const Matrix& key, const Matrix& value) {
-  const ScoreFunction& function = attention.score_function();
-  const ScoreOperands operands = function.prepare(head, query, key);
-  const Rules rules(attention, head, query, key.rows);
-  const auto queries = static_cast<std::size_t>(query.rows);
-  const auto keys = static_cast<std::size_t>(key.rows);
-  const auto features = static_cast<std::size_t>(value.columns);
-  HeadOutputs outputs{std::vector<Real>(queries * features), std::vector<Real>(queries),
-                      std::vector<Real>(queries), std::vector<Real>(queries)};
-  const bool fused = fused_context(attention, operands, value, rules, outputs.context.data());
-
+// Any scores: a block of rows is in memory at a time.
+void stream_rows(const Attention& attention, int head, const ScoreOperands& operands,
+                 const Matrix& value, const Rules& rules, HeadOutputs& outputs) {
   const auto inverse_temperature = static_cast<Real>(1 / attention.options().temperature);
+  const auto keys = static_cast<std::size_t>(value.rows);
+  const auto features = static_cast<std::size_t>(value.columns);
   std::vector<Real> scores(kRowBlock * keys);
-  for (int first = 0; first < query.rows; first += kRowBlock) {
-    const int rows = std::min(kRowBlock, query.rows - first);
-    function.score_rows(head, operands, first, rows, scores.data());
+  for (int first = 0; first < operands.queries; first += kRowBlock) {
+    const int rows = std::min(kRowBlock, operands.queries - first);
+    attention.score_function().score_rows(head, operands, first, rows, scores.data());
     for (Real& score : scores) score *= inverse_temperature;
     for (int i = 0; i < rows; ++i) {
       const int row = first + i;
       const std::span<Real> cells(scores.data() + static_cast<std::size_t>(i) * keys, keys);
       Row(rules, row, cells).finish(static_cast<std::size_t>(row), outputs);
     }
-    if (fused) continue;
-    product({scores.data(), rows, key.rows}, value, {},
+    product({scores.data(), rows, value.rows}, value, {},
             outputs.context.data() + static_cast<std::size_t>(first) * features);
   }
+}
+
+}  // namespace
+
+HeadOutputs stream_attention(const Attention& attention, int head, const Matrix& query,
+                             const Matrix& key, const Matrix& value) {
+  const ScoreOperands operands = attention.score_function().prepare(head, query, key);
+  const Rules rules(attention, head, query, key.rows);
+  const auto queries = static_cast<std::size_t>(query.rows);
+  HeadOutputs outputs{std::vector<Real>(queries * static_cast<std::size_t>(value.columns)),
+                      std::vector<Real>(queries), std::vector<Real>(queries),
+                      std::vector<Real>(queries)};
+#ifndef ATTN_DOUBLE
+  if (attention.score_function().is_dot_product()) {
+    stream_fused(attention, operands, value, rules, outputs);
+    return outputs;
+  }
+#endif
+  stream_rows(attention, head, operands, value, rules, outputs);
   return outputs;
 }
 
