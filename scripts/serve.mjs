@@ -65,6 +65,8 @@ export async function serveSite(options = {}) {
       'content-type': type ?? 'application/octet-stream',
       'content-security-policy': POLICY,
       'cache-control': 'no-cache',
+      // A page of another origin that has the playground fetches the engine from here.
+      'access-control-allow-origin': '*',
     });
     onServed?.(file);
     createReadStream(file).pipe(response);

@@ -33,6 +33,7 @@ const WEB_ROOMS = {
   labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
   export: ['charts', 'formula', 'trace', 'scene', 'i18n'],
   share: ['export', 'offline', 'elements', 'charts', 'trace', 'scene', 'i18n'],
+  embed: ['labs', 'elements', 'scene', 'engine', 'i18n'],
   'service-worker': [],
   offline: [],
   page: ['labs', 'lessons', 'share', 'offline', 'elements', 'scene', 'i18n'],

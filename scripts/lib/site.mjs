@@ -21,6 +21,7 @@ const SITE_INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.embed.config.ts',
   'vite.engine.config.ts',
   'vite.one-file.config.ts',
   'vite.service-worker.config.ts',
@@ -29,7 +30,13 @@ const SITE_INPUTS = [
 ];
 
 /** One after another: the first of them empties dist/. */
-const BUILDS = ['vite.config.ts', 'vite.one-file.config.ts', 'vite.service-worker.config.ts'];
+const BUILDS = [
+  ['vite.config.ts'],
+  ['vite.embed.config.ts'],
+  ['vite.embed.config.ts', '--mode', 'iife'],
+  ['vite.one-file.config.ts'],
+  ['vite.service-worker.config.ts'],
+];
 
 /**
  * Configures one preset, unless that is done already.
@@ -69,7 +76,9 @@ export async function bundle(step) {
   const digest = digestOf(SITE_INPUTS);
   const built = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
   if (built && readFileSync(stamp, 'utf8') === digest) return;
-  for (const config of BUILDS) await step.run(['node_modules/.bin/vite', 'build', '-c', config]);
+  for (const options of BUILDS) {
+    await step.run(['node_modules/.bin/vite', 'build', '-c', ...options]);
+  }
   listSiteFiles(join(root, 'dist'));
   await buildPackage(step);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -6,11 +6,19 @@ const fonts =
 const mathFonts =
   '"Latin Modern Math", "STIX Two Math", "Cambria Math", "DejaVu Math TeX Gyre", math, "Noto Serif CJK SC", "Songti SC", serif';
 
-const shape = `--attention-font: ${fonts}; --attention-math-font: ${mathFonts};
-  --attention-radius: 10px; --attention-small-radius: 7px;`;
+/** A token as we have it, unless the page around sets the property of its name for playgrounds. */
+const own = (name: string, value: string) =>
+  `--attention-${name}: var(--attention-playground-${name}, ${value});`;
+
+const shape = [
+  own('font', fonts),
+  own('math-font', mathFonts),
+  own('radius', '10px'),
+  own('small-radius', '7px'),
+].join(' ');
 
 const colors = (name: PaletteName) =>
-  colorNames.map((color) => `--attention-${color}: ${palettes[name][color]};`).join(' ');
+  colorNames.map((color) => own(color, palettes[name][color])).join(' ');
 
 // Data keep colours of their own here (see `.data` in the shared styles); the rest is the system's.
 const forced = `--attention-ink: CanvasText; --attention-dim: CanvasText; --attention-line: CanvasText;

@@ -1,0 +1,3 @@
+/** The one script for somebody else's page. */
+export { AttentionPlayground } from './playground.ts';
+export type { PlaygroundEventMap, PlaygroundFailure } from './events.ts';
