@@ -34,16 +34,45 @@ for (const lang of ['en', 'zh'] as const) {
   });
 }
 
-test('the copied link restores the scene', async ({ lab, page, context }) => {
+test('the copied link restores the scene, without the parts that were left out', async ({
+  lab,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scene = presetScene('sentence-pair', ({ attention }) => (attention.temperature = 0.5));
   await lab.start(scene);
   const dialog = await openShare(page, lab.say.page.share);
+  await dialog.getByRole('checkbox', { name: lab.share.link.parts.player }).uncheck();
   await dialog.getByRole('button', { name: lab.share.link.copy }).click();
   await expect(dialog.getByRole('status')).toHaveText(lab.share.copied);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
   await expect(lab.station('tokens')).toBeVisible();
-  expect(await lab.scene()).toEqual(scene);
+  expect(await lab.scene()).toEqual({ ...scene, view: { ...scene.view, hidden: ['player'] } });
+  await expect(lab.element.locator('attention-stepper')).toBeHidden();
+});
+
+test('the code fills the screen for a classroom, and closes again', async ({ lab, page }) => {
+  await lab.start({ ...presetScene('woodchuck'), theme: 'dark' });
+  const dialog = await openShare(page, lab.say.page.share);
+  await dialog.getByRole('button', { name: lab.share.link.project }).click();
+  const poster = page.getByRole('dialog', { name: lab.share.link.code });
+  const code = poster.getByRole('img', { name: lab.share.link.code });
+  await expect.poll(async () => (await code.boundingBox())?.height ?? 0).toBeGreaterThan(600);
+  await poster.getByRole('button', { name: lab.share.close }).click();
+  await expect(poster).toBeHidden();
+  await expect(dialog.getByRole('button', { name: lab.share.link.copy })).toBeVisible();
+});
+
+test('a link too long for a code says so, and is copied all the same', async ({ lab, page }) => {
+  await lab.start(
+    presetScene('woodchuck', ({ input }) => {
+      if (input.kind === 'sentences') input.source = '我爱机器学习'.repeat(60);
+    }),
+  );
+  const dialog = await openShare(page, lab.say.page.share);
+  await expect(dialog).toContainText('2953');
+  await expect(dialog.getByRole('button', { name: lab.share.link.copy })).toBeVisible();
 });

@@ -11,6 +11,21 @@ export const share = {
     lead: 'The link holds the whole scene: whoever opens it sees exactly this.',
     address: 'Address of this scene',
     copy: 'Copy link',
+    shows: 'Whoever opens it sees the picture and',
+    parts: {
+      scene: 'the scene, to change it',
+      panels: 'the other views',
+      player: 'the player',
+      inspector: 'the inspector',
+    },
+    code: 'QR code for the classroom',
+    codeHint: 'Show it on the projector; a phone’s camera opens the scene.',
+    codeDense:
+      'This scene makes a dense code. Show it large, and let people come near. Shorter texts make a simpler code.',
+    codeTooLong: (length: number, limit: number) =>
+      `The link has ${length} characters, and a QR code holds at most ${limit}. Copy the link instead, or shorten the texts or vectors.`,
+    local: 'This page runs on your own computer: the link opens nowhere else.',
+    project: 'Fill the screen',
   },
   pictures: {
     title: 'Pictures',

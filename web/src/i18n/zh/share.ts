@@ -13,6 +13,20 @@ export const share: typeof english = {
     lead: '链接里装着整个场景，谁打开都会看到同样的内容。',
     address: '这个场景的地址',
     copy: '复制链接',
+    shows: '打开链接的人除了图，还能看到',
+    parts: {
+      scene: '场景设置，可以更改',
+      panels: '其他视图',
+      player: '播放栏',
+      inspector: '单个数的解释',
+    },
+    code: '课堂二维码',
+    codeHint: '投到屏幕上，用手机相机扫一扫就能打开这个场景。',
+    codeDense: '这个场景的二维码很密，请放大显示，让大家走近些扫。文字短一些，码就简单些。',
+    codeTooLong: (length, limit) =>
+      `链接有 ${length} 个字符，二维码最多装 ${limit} 个。请改为复制链接，或把文字、向量缩短。`,
+    local: '本页运行在你自己的电脑上，别处打不开这个链接。',
+    project: '铺满屏幕',
   },
   pictures: {
     title: '图片',
