@@ -59,12 +59,18 @@ export class AttentionShareCode extends AttentionElement {
   @property({ attribute: false }) context!: ShareContext;
   @property({ attribute: false }) run!: ShareRun;
   @state() private library: Library = 'numpy';
+  #script = '';
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has('run') && !changed.has('library')) return;
+    this.#script = pythonScript(this.library, this.run, this.messages.export);
+  }
 
   protected override render() {
     const { save, copy, say } = this.context;
     const { code } = say;
     const file = scriptName(this.library);
-    const script = pythonScript(this.library, this.run, this.messages.export);
+    const script = this.#script;
     return html`<div class="head">
         <attention-segmented
           label=${code.library}
