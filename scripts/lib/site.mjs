@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildEnvironment } from '../setup.mjs';
-import { buildPackage } from './package.mjs';
+import { buildPackage, PACKAGE_INPUTS } from './package.mjs';
 import { root } from './project.mjs';
 import { listSiteFiles } from './site-files.mjs';
 
@@ -22,11 +22,11 @@ const SITE_INPUTS = [
   'tsconfig.base.json',
   'vite.config.ts',
   'vite.embed.config.ts',
-  'vite.engine.config.ts',
   'vite.one-file.config.ts',
   'vite.service-worker.config.ts',
   'scripts/vite',
   'scripts/lib/site-files.mjs',
+  ...PACKAGE_INPUTS,
 ];
 
 /** One after another: the first of them empties dist/. */
