@@ -84,12 +84,19 @@ test('the engine runs in a plain page, in a worker', async ({ page }) => {
 
 test('its types hold', () => {
   const program = `
+    import { AttentionPlayground } from 'attention-playground';
     import { createEngine, EngineError, readTrace, type SoftAddressingOptions } from 'attention-playground/engine';
     const options: SoftAddressingOptions = { score_function: 'cosine' };
     // @ts-expect-error
     const wrong: SoftAddressingOptions = { score_function: 'cosinus' };
     const buffer = await createEngine().model('soft_addressing', options).run({});
     const data: Float32Array = readTrace(buffer).tensor('attention/scores').data;
+    const playground: HTMLElement = document.createElement('attention-playground');
+    if (playground instanceof AttentionPlayground) {
+      playground.addEventListener('step-changed', ({ detail }) => detail.step.toFixed());
+      // @ts-expect-error
+      playground.addEventListener('step-changed', ({ detail }) => detail.nothing);
+    }
     export { data, wrong, EngineError };
   `;
   writeFileSync(join(folder, 'program.ts'), program);
@@ -99,8 +106,8 @@ test('its types hold', () => {
 });
 
 test('every name that it offers leads to a file', () => {
-  const names = ['attention-playground/engine', 'attention-playground/files/index.html'];
-  for (const name of names) {
+  for (const part of ['', '/engine', '/files/index.html']) {
+    const name = `attention-playground${part}`;
     const path = run('node', '-p', `require.resolve(${JSON.stringify(name)})`).trim();
     expect(existsSync(path), path).toBe(true);
   }
