@@ -110,6 +110,17 @@ export const pageStyles = css`
     outline: 2px solid ${token.focus};
     outline-offset: 2px;
   }
+  .printed {
+    display: none;
+  }
+  @media print {
+    :host([printing]) > :not(.printed) {
+      display: none;
+    }
+    .printed {
+      display: block;
+    }
+  }
   @media (max-width: 699px) {
     header {
       gap: 6px 8px;

@@ -24,6 +24,7 @@ export class AttentionPage extends LitElement {
   @state() private history = { canUndo: false, canRedo: false };
   @state() private problem: SceneProblem | null;
   @state() private shareFailed = false;
+  @state() private printed: Element | null = null;
   /** Whether the first picture is there, or there will be none: what can wait comes after it. */
   @state() private settled = false;
   @query('attention-soft-addressing') private lab!: AttentionSoftAddressing;
@@ -68,6 +69,7 @@ export class AttentionPage extends LitElement {
     root.lang = this.#language === 'zh' ? 'zh-Hans' : this.#language;
     root.dataset['theme'] = this.scene.theme;
     this.setAttribute('theme', this.scene.theme);
+    this.toggleAttribute('printing', this.printed !== null);
     document.title = messagesFor(this.#language).lab.page.documentTitle;
   }
 
@@ -107,7 +109,8 @@ export class AttentionPage extends LitElement {
         @rendered=${this.#settle}
         @error=${this.#settle}
       ></attention-soft-addressing>
-      <attention-share></attention-share>`;
+      <attention-share></attention-share>
+      ${this.printed ? html`<div class="printed">${this.printed}</div>` : nothing}`;
   }
 
   #tools() {
@@ -195,7 +198,16 @@ export class AttentionPage extends LitElement {
     const { scene, walk: run } = lab.lab.state;
     const { language, theme } = this.#context;
     const linkTo = (shared: Scene) => SceneLink.addressOf(shared);
-    await this.shareDialog.open({ scene, run, lab, language, theme, linkTo });
+    const print = this.#print;
+    await this.shareDialog.open({ scene, run, lab, language, theme, linkTo, print });
+  };
+
+  /** Prints one thing instead of the page. */
+  #print = async (content: Element): Promise<void> => {
+    this.printed = content;
+    await this.updateComplete;
+    addEventListener('afterprint', () => (this.printed = null), { once: true });
+    print();
   };
 }
 

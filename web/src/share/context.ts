@@ -21,6 +21,8 @@ export interface ShareSource {
   readonly theme: Theme;
   /** The address that opens a scene in this page. */
   readonly linkTo: (scene: Scene) => string;
+  /** Prints this instead of the page. */
+  readonly print: (content: Element) => Promise<void>;
 }
 
 /** What a section of the dialog is drawn from. */

@@ -7,6 +7,9 @@ export interface Box {
   bottom: number;
 }
 
+// Several pictures may stand in one page: what they define must not be mixed up.
+let definitions = 0;
+
 /** Where a picture is being drawn: its place on the screen, its definitions and its extent. */
 export class Pen {
   readonly definitions = make('defs');
@@ -37,7 +40,7 @@ export class Pen {
 
   /** Adds a definition and answers how an attribute refers to it. */
   define(element: SVGElement): string {
-    const id = `d${this.definitions.childElementCount + 1}`;
+    const id = `definition-${(definitions += 1)}`;
     element.id = id;
     this.definitions.append(element);
     return `url(#${id})`;

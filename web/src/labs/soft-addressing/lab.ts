@@ -152,7 +152,7 @@ export class AttentionSoftAddressing extends AttentionLab {
         (this.playing = detail.playing)}
       @speed-changed=${({ detail }: CustomEvent<{ speed: number }>) =>
         this.lab.patch({ view: { speed: detail.speed } })}
-      ><span aria-live="polite">${spoken}</span></attention-stepper
+      ><span aria-live="polite" data-walk="spoken">${spoken}</span></attention-stepper
     >`;
   }
 

@@ -65,16 +65,17 @@ export class AttentionLabStage extends AttentionElement {
         role="group"
         aria-label=${say.steps[view.stage].name}
         data-picture=${say.steps[view.stage].name}
+        data-walk="whole"
       >
         <header>
           <div class="words">
-            <h2>${say.steps[view.stage].name}</h2>
-            ${station.explain(context).map((sentence) => html`<p>${sentence}</p>`)}
+            <h2 data-walk="heading">${say.steps[view.stage].name}</h2>
+            ${station.explain(context).map((sentence) => html`<p data-walk="sentence">${sentence}</p>`)}
           </div>
           ${this.#formula()}
         </header>
         ${view.stage === 'tokens' ? nothing : this.#choices()}
-        <div class="picture ${view.stage}">
+        <div class="picture ${view.stage}" data-walk="picture">
           ${station.render(context)}
           <attention-lab-flow .flow=${station.flow(context)}></attention-lab-flow>
         </div>
@@ -86,7 +87,12 @@ export class AttentionLabStage extends AttentionElement {
     const { stage } = this.view;
     if (stage === 'tokens') return nothing;
     const formula = stationFormula(stage, this.walk.scene.attention, this.walk.mask !== null);
-    return html`<attention-formula class="formula" block .formula=${formula}></attention-formula>`;
+    return html`<attention-formula
+      class="formula"
+      data-walk="formula"
+      block
+      .formula=${formula}
+    ></attention-formula>`;
   }
 
   /** Whose question is followed, and through which head. */
