@@ -20,6 +20,16 @@ export default mergeConfig(
             include: ['tests/{web/unit,scripts}/**/*.test.ts'],
           },
         },
+        ...['firefox', 'webkit'].map((name) => ({
+          extends: true as const,
+          test: {
+            name,
+            environment: 'node',
+            include: [`tests/browsers/${name}.test.ts`],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        })),
         {
           extends: true,
           test: {

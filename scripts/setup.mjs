@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findFirefox, findWebKit } from './lib/browsers.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { findProgram } from './lib/programs.mjs';
 import { findPython } from './lib/python.mjs';
@@ -93,6 +94,19 @@ const TEST_NEEDS = [
     found: () => findChromium() !== null,
     apt: ['chromium'],
     otherwise: 'install Chromium or Chrome, or set CHROMIUM_PATH to one',
+  },
+  {
+    name: 'Firefox',
+    found: () => findFirefox() !== null,
+    apt: ['firefox-esr'],
+    otherwise: 'install Firefox, or set FIREFOX_PATH to one',
+  },
+  {
+    name: 'WebKit for tests',
+    // Elsewhere there is none that a test can drive without being let in by hand first.
+    found: () => process.platform !== 'linux' || findWebKit() !== null,
+    apt: ['webkit2gtk-driver', 'xvfb'],
+    otherwise: 'install WebKitGTK with WebKitWebDriver and MiniBrowser, and Xvfb',
   },
 ];
 

@@ -7,7 +7,13 @@ import { join, relative, sep } from 'node:path';
 const WORKER = 'service-worker.js';
 const START = 'self.siteFiles = ';
 /** What the labs of the site do without; it is kept once it was used. */
-const LATER = [/^attention-playground\./, /^embed-builder\./, /^examples\//, /^models\//];
+const LATER = [
+  /^attention-playground\./,
+  /^assets\/embed-/,
+  /^embed-builder\./,
+  /^examples\//,
+  /^models\//,
+];
 
 /**
  * Tells a site's service worker which files there are: it keeps them by name and content, so a site

@@ -2,12 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHygiene } from '../checks/hygiene.mjs';
 import { tidy } from '../checks/tidy.mjs';
+import { findWebKit } from './browsers.mjs';
 import { projectFiles } from './files.mjs';
 import { freePort } from './ports.mjs';
 import { findProgram } from './programs.mjs';
 import { root } from './project.mjs';
 import { ctestCounts, playwrightCounts, vitestCounts } from './reports.mjs';
 import { bundle, compile, configure } from './site.mjs';
+import { Skipped } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Counts} Counts */
@@ -92,6 +94,15 @@ async function e2e(step) {
   const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_PORT: String(await freePort()) };
   const command = [tool('playwright'), 'test', '--reporter=list,json'];
   await counted(step, command, file, playwrightCounts, environment);
+}
+
+/** @param {string} project the core path in one more browser */
+function elsewhere(project) {
+  return async (/** @type {Step} */ step) => {
+    if (project === 'webkit' && !findWebKit()) throw new Skipped('WebKitGTK runs on Linux.');
+    await bundle(step);
+    await vitest(project)(step);
+  };
 }
 
 /** @param {Step} step */
@@ -207,6 +218,18 @@ export const TEST_STEPS = [
     name: 'End-to-end tests of the built site',
     run: e2e,
     advice: 'npm run e2e -- NAME runs one file against dist/.',
+  },
+  {
+    key: 'firefox',
+    name: 'Core path in Firefox',
+    run: elsewhere('firefox'),
+    advice: 'npx vitest run --project firefox; build/reports/browsers/ has what it saw.',
+  },
+  {
+    key: 'webkit',
+    name: 'Core path in WebKit',
+    run: elsewhere('webkit'),
+    advice: 'npx vitest run --project webkit; build/reports/browsers/ has what it saw.',
   },
   {
     key: 'size',

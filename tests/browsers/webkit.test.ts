@@ -1,0 +1,4 @@
+import { bothWays } from './both-ways.ts';
+import { openWebKit } from './webkit.ts';
+
+bothWays('webkit', openWebKit);
