@@ -100,7 +100,7 @@ export class AttentionPlayground extends PlaygroundBase {
     if (step === null || !this.element) return;
     const stage = readStep(step);
     if (stage instanceof Error) this.#tellProblems([stage.message]);
-    else this.element.goTo(stage);
+    else if (stage !== this.step) this.element.goTo(stage);
   }
 
   /** Seed of everything that is drawn at random. */

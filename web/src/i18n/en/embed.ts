@@ -38,6 +38,8 @@ export const embed = {
     },
     height: 'Height',
     heights: { auto: 'as needed', fixed: 'fixed' },
+    width: 'Width',
+    widths: { auto: 'of your page', fixed: 'at most' },
     pixels: 'Pixels',
     address: 'Where you host dist/',
     addressHint: 'Any static host will do. This is the place you see it now.',

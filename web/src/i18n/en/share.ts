@@ -79,5 +79,9 @@ export const share = {
     save: 'Save',
   },
   takeAlong: { title: 'Take along', lead: 'The playground without a network.' },
-  embed: { title: 'Embed', lead: 'This scene inside your own page.' },
+  embed: {
+    title: 'Embed',
+    lead: 'This scene inside your own page: choose what is shown, and copy two lines.',
+    open: 'Make the code',
+  },
 };

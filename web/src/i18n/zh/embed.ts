@@ -35,6 +35,8 @@ export const embed: typeof english = {
     themes: { auto: '随读者的系统', light: '浅色', dark: '深色', contrast: '高对比度' },
     height: '高度',
     heights: { auto: '按内容', fixed: '固定' },
+    width: '宽度',
+    widths: { auto: '随你的网页', fixed: '最多' },
     pixels: '像素',
     address: 'dist/ 放在哪里',
     addressHint: '任何静态网站都可以。这里填的是你现在看到的地址。',

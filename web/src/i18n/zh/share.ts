@@ -78,5 +78,9 @@ export const share: typeof english = {
     save: '保存',
   },
   takeAlong: { title: '带走', lead: '没有网络也能用的游乐场。' },
-  embed: { title: '嵌入', lead: '把这个场景放进你自己的网页。' },
+  embed: {
+    title: '嵌入',
+    lead: '把这个场景放进你自己的网页：选好显示什么，复制两行代码。',
+    open: '生成代码',
+  },
 };

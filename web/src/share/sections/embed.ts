@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
+import { encodeScene } from '../../scene/index.ts';
 import type { ShareContext } from '../context.ts';
 
-export function embedSection({ say }: ShareContext): TemplateResult {
-  return html`<p>${say.embed.lead}</p>`;
+export function embedSection({ say, scene }: ShareContext): TemplateResult {
+  return html`<p>${say.embed.lead}</p>
+    <p><a href="./embed-builder.html#${encodeScene(scene)}">${say.embed.open}</a></p>`;
 }
