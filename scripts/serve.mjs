@@ -23,6 +23,7 @@ const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
  * @property {string} [base] path the site lives under, with a slash at both ends
  * @property {number} [port] 0 takes any free port
  * @property {boolean} [strict] behave like a plain static host: .wasm has no type of its own
+ * @property {boolean} [foreign] lets pages of other origins fetch files; true by default
  * @property {(file: string) => void} [onServed] told every file that was handed out
  */
 
@@ -53,6 +54,7 @@ function fileFor(folder, base, target) {
  */
 export async function serveSite(options = {}) {
   const { folder = join(root, 'dist'), base = '/', port = 0, strict = false, onServed } = options;
+  const { foreign = true } = options;
   const server = createServer((request, response) => {
     const file = fileFor(folder, base, request.url ?? '/');
     if (!file) {
@@ -66,7 +68,7 @@ export async function serveSite(options = {}) {
       'content-security-policy': POLICY,
       'cache-control': 'no-cache',
       // A page of another origin that has the playground fetches the engine from here.
-      'access-control-allow-origin': '*',
+      ...(foreign ? { 'access-control-allow-origin': '*' } : {}),
     });
     onServed?.(file);
     createReadStream(file).pipe(response);

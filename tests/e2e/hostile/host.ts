@@ -48,7 +48,7 @@ export class Host {
 
   constructor(
     readonly page: Page,
-    readonly site: string,
+    public site: string,
     readonly course: Course,
   ) {
     page.on('console', (message) => {

@@ -4,7 +4,6 @@ import { token } from '../elements/tokens.ts';
 export const playgroundStyles = css`
   :host {
     display: block;
-    position: relative;
     min-width: 0;
     max-width: 100%;
   }
@@ -12,11 +11,14 @@ export const playgroundStyles = css`
     display: none;
   }
   /* What the page sets for its own text ends here; a hidden page part stays hidden. */
-  .frame {
+  .whole {
     all: initial;
     visibility: inherit;
     pointer-events: inherit;
     display: block;
+    position: relative;
+  }
+  .frame {
     box-sizing: border-box;
     container-type: inline-size;
     overflow: hidden auto;

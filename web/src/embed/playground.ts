@@ -8,6 +8,7 @@ import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i1
 import type { AttentionLab, LabFailure } from '../labs/base.ts';
 import { encodeScene, type Control, type Scene, type SceneStage } from '../scene/index.ts';
 import { PlaygroundBase, type PlaygroundFailure } from './events.ts';
+import { closeExit, keepInside, leave, leaves } from './keys.ts';
 import { isLab, labs } from './labs.ts';
 import { Nearness } from './nearness.ts';
 import {
@@ -181,14 +182,13 @@ export class AttentionPlayground extends PlaygroundBase {
     const say = messagesFor(this.language).embed;
     const height = readHeight(this.height);
     const preset = this.#given ? '' : this.preset;
-    return html`<div
+    return html`<div class="whole" dir="ltr" lang=${this.language}>
+      <div
         class="frame ${height ? '' : 'natural'}"
         part="frame"
         role="group"
         aria-label=${say.name}
         tabindex="-1"
-        dir="ltr"
-        lang=${this.language}
         .style=${height ? `height:${height}` : ''}
         @keydown=${this.#keyPressed}
         @keyup=${keepInside}
@@ -202,7 +202,10 @@ export class AttentionPlayground extends PlaygroundBase {
         )}
         ${this.element ?? placeholder(this.language, preset, this.#waking !== null)}
       </div>
-      <div class="exit" part="exit" tabindex="-1"><span class="unseen">${say.left}</span></div>`;
+      <div class="exit" part="exit" tabindex="-1" @blur=${closeExit}>
+        <span class="unseen">${say.left}</span>
+      </div>
+    </div>`;
   }
 
   get #opening() {
@@ -281,14 +284,8 @@ export class AttentionPlayground extends PlaygroundBase {
 
   #keyPressed = (event: KeyboardEvent): void => {
     keepInside(event);
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    this.renderRoot.querySelector<HTMLElement>('.exit')?.focus({ preventScroll: true });
+    if (leaves(event)) leave(this.renderRoot.querySelector<HTMLElement>('.exit')!);
   };
-}
-
-/** A page that listens for keys, such as slides, must not take those that are typed in here. */
-function keepInside(event: KeyboardEvent): void {
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
 
 define('attention-playground', AttentionPlayground);

@@ -51,11 +51,17 @@ export const pageStyles = css`
   nav a {
     padding: 5px 11px;
     border-radius: 8px;
-    background: ${token.soft};
     color: ${token.ink};
     font-size: 14px;
     font-weight: 600;
     text-decoration: none;
+  }
+  nav a[aria-current] {
+    background: ${token.soft};
+  }
+  nav a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   .tools {
     display: flex;

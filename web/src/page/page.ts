@@ -7,6 +7,7 @@ import type { SceneChanged } from '../labs/base.ts';
 import type { AttentionSoftAddressing } from '../labs/soft-addressing/lab.ts';
 import '../labs/soft-addressing/lab.ts';
 import { linkProblemText } from '../labs/soft-addressing/scene-panel/problems.ts';
+import { isOneFile } from '../offline/lesson-file.ts';
 import type { Scene, SceneProblem } from '../scene/index.ts';
 import type { AttentionShare } from '../share/share.ts';
 import { SceneLink } from './link.ts';
@@ -83,6 +84,7 @@ export class AttentionPage extends LitElement {
         <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labs}>
           <a href="./" aria-current="page" @click=${this.#home}>${say.page.softAddressing}</a>
+          ${isOneFile() ? nothing : html`<a href="./embed-builder.html">${say.page.embed}</a>`}
         </nav>
         ${this.#tools()}
       </header>

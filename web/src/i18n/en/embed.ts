@@ -10,7 +10,7 @@ export const embed = {
     documentTitle: 'Embed · Attention Playground',
     home: 'To the playground',
     heading: 'Put it into your own page',
-    lead: 'Choose what your readers see. Try it on the right, then copy the code into your page.',
+    lead: 'Choose what your readers see. Try it in the preview, then copy the code into your page.',
     options: 'What is shown',
     lab: 'Lab',
     labs: { 'soft-addressing': 'Soft addressing' },
@@ -31,7 +31,7 @@ export const embed = {
     languages: { zh: '中文', en: 'English' },
     theme: 'Colours',
     themes: {
-      auto: 'as the reader’s system',
+      auto: 'automatic',
       light: 'light',
       dark: 'dark',
       contrast: 'high contrast',

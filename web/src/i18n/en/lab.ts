@@ -7,6 +7,7 @@ export const lab = {
     documentTitle: 'Soft addressing · Attention Playground',
     labs: 'Labs',
     softAddressing: 'Soft addressing',
+    embed: 'Embed',
     settings: 'Page settings',
     language: 'Language',
     theme: 'Colours',

@@ -83,5 +83,7 @@ export const share = {
     title: 'Embed',
     lead: 'This scene inside your own page: choose what is shown, and copy two lines.',
     open: 'Make the code',
+    onSite:
+      'This is a copy in one file. The site that it comes from makes the code to embed a scene.',
   },
 };

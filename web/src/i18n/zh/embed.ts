@@ -32,7 +32,7 @@ export const embed: typeof english = {
     pageLanguage: '随你的网页',
     languages: { zh: '中文', en: 'English' },
     theme: '配色',
-    themes: { auto: '随读者的系统', light: '浅色', dark: '深色', contrast: '高对比度' },
+    themes: { auto: '自动', light: '浅色', dark: '深色', contrast: '高对比度' },
     height: '高度',
     heights: { auto: '按内容', fixed: '固定' },
     width: '宽度',

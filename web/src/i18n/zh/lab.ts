@@ -7,6 +7,7 @@ export const lab: typeof english = {
     documentTitle: '软寻址 · 注意力游乐场',
     labs: '实验',
     softAddressing: '软寻址',
+    embed: '嵌入',
     settings: '页面设置',
     language: '语言',
     theme: '配色',

@@ -82,5 +82,6 @@ export const share: typeof english = {
     title: '嵌入',
     lead: '把这个场景放进你自己的网页：选好显示什么，复制两行代码。',
     open: '生成代码',
+    onSite: '这是单个文件的副本。嵌入用的代码要到原来的网站上生成。',
   },
 };
