@@ -26,7 +26,7 @@ export class AttentionShareCode extends AttentionElement {
       pre {
         max-height: min(400px, 56dvh);
         margin: 0;
-        padding: 10px 0;
+        padding: 10px 12px;
         overflow: auto;
         border: 1px solid ${token.line};
         border-radius: ${token['small-radius']};
@@ -39,18 +39,10 @@ export class AttentionShareCode extends AttentionElement {
           monospace;
         tab-size: 4;
       }
-      .line {
-        display: block;
-        min-height: 1.5em;
-        padding: 0 12px;
-        white-space: pre;
-      }
       .comment {
         color: ${token.dim};
       }
       .title {
-        border-top: 1px solid ${token.line};
-        color: ${token.ink};
         font-weight: 650;
       }
     `,
@@ -96,17 +88,30 @@ export class AttentionShareCode extends AttentionElement {
           ></attention-icon-button>
         </div>
       </div>
-      <pre tabindex="0" role="region" aria-label=${code.script}><code>${script
-        .trimEnd()
-        .split('\n')
-        .map((line) => html`<span class=${kindOf(line)}>${line}</span>`)}</code></pre>
+      <pre tabindex="0" role="region" aria-label=${code.script}><code>${blocksOf(script).map(
+        ({ kind, lines }) => html`<span class=${kind}>${lines.join('')}</span>`,
+      )}</code></pre>
       <p class="hint">${code.how(file, this.library)}</p>`;
   }
 }
 
-function kindOf(line: string): string {
-  if (line.startsWith('# ---')) return 'line comment title';
-  return line.startsWith('#') ? 'line comment' : 'line';
+type Kind = 'title' | 'comment' | 'code';
+
+function kindOf(line: string): Kind {
+  if (line.startsWith('# ---')) return 'title';
+  return line.startsWith('#') ? 'comment' : 'code';
+}
+
+/** Lines of one kind that stand together: fewer parts are faster to show and to check. */
+function blocksOf(script: string): { kind: Kind; lines: string[] }[] {
+  const blocks: { kind: Kind; lines: string[] }[] = [];
+  for (const line of script.match(/.*\n/g) ?? []) {
+    const kind = kindOf(line);
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
+  }
+  return blocks;
 }
 
 define('attention-share-code', AttentionShareCode);
