@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { listSiteFiles } from '../../scripts/lib/site-files.mjs';
 import { serveSite } from '../../scripts/serve.mjs';
 import { walkEverything } from './everything.ts';
@@ -139,6 +139,7 @@ test('all of the site is kept at once, and a lesson is written without a network
   await page.getByRole('button', { name: lab.say.page.share, exact: true }).click();
   await page.getByRole('tab', { name: lab.share.takeAlong.title }).click();
   const section = page.getByRole('tabpanel', { name: lab.share.takeAlong.title });
+  await lab.expectAccessible('take along', ['attention-page', 'attention-share']);
   const [everything = ''] = lab.offline.keepAll('').split('(');
   await section.getByRole('button', { name: everything }).click();
   await expect(section.getByText(/^All of it is kept on this device \([\d.]+ MB\)/)).toBeVisible();
@@ -146,4 +147,21 @@ test('all of the site is kept at once, and a lesson is written without a network
   const coming = page.waitForEvent('download');
   await section.getByRole('button', { name: lab.offline.download }).click();
   expect((await coming).suggestedFilename()).toMatch(/^attention-.*\.html$/);
+});
+
+test('a page that only frames or embeds the playground keeps nothing', async ({ page, host }) => {
+  const course = `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,"><body>
+    <iframe src="./index.html" title="The site"></iframe>
+    <iframe src="./embed.html" title="The playground"></iframe>
+    <attention-playground></attention-playground>
+    <script type="module" src="./attention-playground.js"></script></body></html>`;
+  writeFileSync(join(host.folder, 'course.html'), course);
+  await page.goto('./course.html');
+  const stations = (root: Page | FrameLocator) => root.locator('button.station').first();
+  await expect(stations(page)).toBeVisible();
+  for (const title of ['The site', 'The playground']) {
+    await expect(stations(page.frameLocator(`[title="${title}"]`))).toBeVisible();
+  }
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });

@@ -6,6 +6,12 @@ import '../elements/notice.ts';
 import { keepSite, openNewVersion } from '../offline/kept-site.ts';
 import { isOneFile } from '../offline/lesson-file.ts';
 
+/**
+ * Whether this is the site, opened for its own sake. While developing, the newest is wanted at once; a
+ * page that only frames it has no use for a copy; one file by itself has no site to keep.
+ */
+const isSite = () => import.meta.env.PROD && window.top === window && !isOneFile();
+
 /** Lets the browser keep the site for a day without a network, and says when a newer one is there. */
 export class AttentionSiteNotice extends AttentionElement {
   static override styles = [
@@ -24,8 +30,7 @@ export class AttentionSiteNotice extends AttentionElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // While developing, the newest is wanted at once; one file by itself has no site to keep.
-    if (import.meta.env.PROD && !isOneFile()) void keepSite(() => (this.renewed = true));
+    if (isSite()) void keepSite(() => (this.renewed = true));
   }
 
   protected override render() {
