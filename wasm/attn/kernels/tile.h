@@ -114,6 +114,7 @@ ATTN_INLINE void multiply_columns(Left left, const float* b, Extent b_stride, Ex
 // c [rows, columns] = Left [rows, k] * b [k, columns], everything in place.
 ATTN_OUTLINE void multiply_in_place(const Left& left, const float* b, Extent b_stride, Extent rows,
                                     Extent columns, Extent k, Target to) {
+  if (k == 0) b = to.c;  // nothing of b is read, but null must not be stepped along
   Extent j = 0;
   for (; j + kTileColumns <= columns; j += kTileColumns, b += kTileColumns, to.c += kTileColumns) {
     multiply_columns<kTileVectors>(left, b, b_stride, rows, k, to, kTileColumns);
