@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "attn/kernels/kernels.h"
+#include "attn/kernels/table.h"
 #include "attn/nn/scores/product.h"
 #include "attn/ops/exp.h"
 #include "attn/ops/matmul.h"
@@ -53,6 +54,8 @@ Variable LocalGaussian::record_weights(const Variable& center, int keys) const {
 }
 
 std::vector<Real> LocalGaussian::centers(int head, const Matrix& query, int keys) const {
+  // As a recorded run computes them: a narrow Gaussian makes much of the last bits of a center.
+  const kernels::PlainScope plain;
   std::vector<Real> hidden = product(query, head_matrix(w_, head));
   kernels::tanh(hidden, hidden.data());
   const int width = head_matrix(w_, head).columns;

@@ -1,6 +1,6 @@
 #include "attn/nn/scores/product.h"
 
-#include "attn/kernels/kernels.h"
+#include <Eigen/Core>
 
 namespace attn {
 
@@ -11,21 +11,18 @@ Matrix head_matrix(const Parameter& parameter, int head) {
   return {cells.data + static_cast<std::ptrdiff_t>(head) * rows * columns, rows, columns};
 }
 
+// The same Eigen expressions as in matmul, so that what is recorded and what is not agree.
 void product(const Matrix& a, const Matrix& b, const ProductOptions& options, Real* c) {
-  const int columns = options.transpose_b ? b.rows : b.columns;
-  kernels::BasicGemmTask<Real> task{};
-  task.a = a.data;
-  task.b = b.data;
-  task.c = c;
-  task.m = a.rows;
-  task.n = columns;
-  task.k = a.columns;
-  task.a_stride = a.columns;
-  task.b_stride = b.columns;
-  task.c_stride = columns;
-  task.transpose_b = options.transpose_b;
-  task.alpha = options.factor;
-  kernels::gemm(task);
+  using RowMajor = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const Eigen::Map<const RowMajor> left(a.data, a.rows, a.columns);
+  const Eigen::Map<const RowMajor> right(b.data, b.rows, b.columns);
+  Eigen::Map<RowMajor> result(c, a.rows, options.transpose_b ? b.rows : b.columns);
+  if (options.transpose_b) {
+    result.noalias() = left * right.transpose();
+  } else {
+    result.noalias() = left * right;
+  }
+  if (options.factor != 1) result *= options.factor;
 }
 
 std::vector<Real> product(const Matrix& a, const Matrix& b, const ProductOptions& options) {
