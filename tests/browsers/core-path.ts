@@ -7,7 +7,8 @@ import type { Driver } from './driver.ts';
 import { find, type Wanted } from './in-page.ts';
 
 const PICTURES = join(import.meta.dirname, '../../build/reports/browsers');
-const PATIENCE = { timeout: 30_000, interval: 100 };
+/** A busy machine may take its time. */
+export const PATIENCE = { timeout: 30_000, interval: 100 };
 const say = messagesFor('en').lab;
 const start = encodeScene({ ...decodeScene('').scene, lang: 'en' });
 
@@ -15,6 +16,12 @@ const station = (stage: (typeof SCENE_STAGES)[number]): Wanted => ({
   path: ['button.station'],
   nth: SCENE_STAGES.indexOf(stage),
 });
+
+/** Keeps what a browser saw, for people. */
+export function savePicture(name: string, picture: Uint8Array): void {
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, `${name}.png`), picture);
+}
 
 /** What every browser must be able to do, with its own pointer and keyboard, one step after another. */
 export function corePath(name: string, page: { driver: Driver; address: string }): void {
@@ -36,10 +43,8 @@ export function corePath(name: string, page: { driver: Driver; address: string }
     ) as Scene;
   const scene = () => sceneOf('set');
   const addressed = () => page.driver.run(() => location.hash);
-  const picture = async (what: string) => {
-    mkdirSync(PICTURES, { recursive: true });
-    writeFileSync(join(PICTURES, `${name}, ${what}.png`), await page.driver.screenshot());
-  };
+  const picture = async (what: string) =>
+    savePicture(`${name}, ${what}`, await page.driver.screenshot());
 
   it('opens, and draws what the engine computed', async () => {
     await page.driver.open(`${page.address}#${start}`);

@@ -8,6 +8,8 @@ export async function openFirefox(): Promise<Driver> {
     browser: 'firefox',
     executablePath: findFirefox() ?? undefined,
     headless: true,
+    // As people have it; for tests it would be let go, and files could read each other.
+    extraPrefsFirefox: { 'security.fileuri.strict_origin_policy': true },
   });
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
