@@ -57,8 +57,8 @@ export async function howMuchIsKept(): Promise<Kept | null> {
 export async function keepWholeSite(tell: (kept: Kept) => void): Promise<void> {
   const worker = await keeper();
   if (!worker) throw new Error('[keep] expected a browser that keeps this site, got none');
-  // A browser that is short of room may ask, or may not keep its promise; we keep what we can.
-  await navigator.storage.persist().catch(() => false);
+  // Some browsers ask the person, who may take their time: nothing waits for the answer.
+  navigator.storage.persist().catch(() => {});
   await new Promise<void>((done, failed) => {
     ask(worker, 'keep-all', (answer) => {
       if (answer === 'failed') {
@@ -74,7 +74,19 @@ export async function keepWholeSite(tell: (kept: Kept) => void): Promise<void> {
 async function keeper(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!registration) return null;
-  return registration.active ?? (await navigator.serviceWorker.ready).active;
+  return registration.active ?? started(registration.installing ?? registration.waiting);
+}
+
+/** A first worker once it has kept what it must; null when it could not. */
+function started(coming: ServiceWorker | null): Promise<ServiceWorker | null> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!coming || coming.state === 'redundant') done(null);
+      else if (coming.state === 'activated') done(coming);
+    };
+    coming?.addEventListener('statechange', look);
+    look();
+  });
 }
 
 function ask(worker: ServiceWorker, question: Question, hear: (answer: Answer) => void): void {
