@@ -22,18 +22,18 @@ export function startClock() {
   /** @type {Times[]} */
   const finished = [];
   const ask = Worker.prototype.postMessage;
-  const watched = new WeakSet();
   Worker.prototype.postMessage = function (/** @type {[any, any]} */ ...parts) {
-    if (!watched.has(this)) {
-      watched.add(this);
-      // Capturing, to come before the page's own listener, after which the page draws at once.
-      this.addEventListener('message', () => (clock.answered ||= performance.now()), {
-        capture: true,
-      });
-    }
     clock.asked ||= performance.now();
     return ask.apply(this, parts);
   };
+  // Listens from the start, to come before the page's own listener, after which the page draws at once.
+  globalThis.Worker = new Proxy(Worker, {
+    construct(target, parts) {
+      const worker = Reflect.construct(target, parts);
+      worker.addEventListener('message', () => (clock.answered ||= performance.now()));
+      return worker;
+    },
+  });
   addEventListener(
     'input',
     (event) => Object.assign(clock, { typed: event.timeStamp, asked: 0, answered: 0 }),
