@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { cutTexts, sidewaysScroll, smallTargets, unreachable } from './access-checks.ts';
 import { messagesFor, type Language } from '../../web/src/i18n/index.ts';
 import { encodeScene, presetById, SCENE_STAGES, type Scene } from '../../web/src/scene/index.ts';
 
@@ -98,6 +99,14 @@ export class LabPage {
     return this.element.evaluate((lab) => (lab as unknown as { scene: Scene }).scene);
   }
 
+  /** Changes the scene as a control of the lab would. */
+  async patch(part: object): Promise<void> {
+    await this.element.evaluate(
+      (lab, change) => (lab as unknown as { lab: { patch(part: object): void } }).lab.patch(change),
+      part,
+    );
+  }
+
   station(stage: Stage): Locator {
     return this.element.locator('button.station').nth(SCENE_STAGES.indexOf(stage));
   }
@@ -138,6 +147,18 @@ export class LabPage {
     if (!(await section.first().evaluate((one) => (one as HTMLDetailsElement).open))) {
       await section.first().locator('summary').click();
     }
+  }
+
+  /** Every control on the page is large enough for a finger. */
+  async expectTargets(what: string): Promise<void> {
+    await expect.poll(() => smallTargets(this.page), `small controls: ${what}`).toEqual([]);
+  }
+
+  /** Nothing runs out of the page, nothing is cut off, nothing covers a control. */
+  async expectRoom(what: string): Promise<void> {
+    await expect.poll(() => sidewaysScroll(this.page), `sideways: ${what}`).toBeLessThanOrEqual(0);
+    expect(await cutTexts(this.page), `cut off: ${what}`).toEqual([]);
+    await expect.poll(() => unreachable(this.page), `out of reach: ${what}`).toEqual([]);
   }
 
   /**

@@ -71,7 +71,9 @@ export function matrixLayout(room: MatrixRoom): MatrixLayout {
   const fit = Math.floor(fair - gapOf(fair));
   const cell = room.cellSize > 0 ? room.cellSize : Math.min(widest, Math.max(narrowest, fit));
   const { numbers, fontSize } = fitNumbers(room, cell);
-  const height = numbers ? Math.max(28, Math.min(36, cell)) : Math.min(24, cell);
+  // A row that stands alone is as high as a finger needs.
+  const least = rows === 1 ? 24 : Math.min(24, cell);
+  const height = numbers ? Math.max(28, Math.min(36, cell)) : least;
   return {
     ...finish(rows, columns, cell, height),
     numbers,

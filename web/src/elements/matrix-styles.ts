@@ -183,4 +183,12 @@ export const matrixStyles = css`
   th {
     font-weight: 600;
   }
+  /* Paper does not scroll. */
+  @media print {
+    .scroller,
+    .frame {
+      overflow: visible;
+      max-height: none;
+    }
+  }
 `;

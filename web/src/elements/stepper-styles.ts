@@ -93,11 +93,11 @@ export const stepperStyles = css`
       gap: 4px 10px;
     }
     .dot {
-      width: 22px;
+      width: 24px;
     }
     li + li::before {
-      left: -7px;
-      width: 14px;
+      left: -8px;
+      width: 16px;
     }
     .title {
       display: none;
@@ -116,6 +116,13 @@ export const stepperStyles = css`
     }
     .now .dot::before {
       background: Highlight;
+    }
+  }
+  @media print {
+    .buttons,
+    ol,
+    select {
+      display: none;
     }
   }
 `;

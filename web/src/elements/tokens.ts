@@ -136,6 +136,11 @@ export const shared = css`
     letter-spacing: inherit;
     margin: 0;
   }
+  /* A finger needs that much. */
+  :where(button, select, summary, textarea, input:not([type='radio'], [type='checkbox'])) {
+    min-width: 24px;
+    min-height: 24px;
+  }
   .unseen {
     position: absolute;
     width: 1px;
@@ -147,6 +152,13 @@ export const shared = css`
   }
   .data {
     forced-color-adjust: none;
+  }
+  /* What is only for the hand is on no picture, and on no paper. */
+  @media print {
+    [data-no-picture],
+    :host([data-no-picture]) {
+      display: none !important;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     *,

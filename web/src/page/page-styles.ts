@@ -120,6 +120,11 @@ export const pageStyles = css`
     display: none;
   }
   @media print {
+    .tools,
+    nav,
+    .skip {
+      display: none;
+    }
     :host([printing]) > :not(.printed) {
       display: none;
     }

@@ -189,4 +189,20 @@ export const labStyles = css`
       background: ${token.card};
     }
   }
+  @media print {
+    attention-lab-scene,
+    .top,
+    attention-lab-inspector {
+      display: none;
+    }
+    .lab,
+    main,
+    .view,
+    .view > .dock {
+      display: block;
+      position: static;
+      margin: 0;
+      padding: 0;
+    }
+  }
 `;

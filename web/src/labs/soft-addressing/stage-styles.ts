@@ -200,4 +200,21 @@ export const stageStyles = css`
       padding: 10px;
     }
   }
+  @media print {
+    .card {
+      height: auto;
+      margin: 0;
+    }
+    .picture {
+      display: block;
+    }
+    .picture > * {
+      break-inside: avoid;
+      margin-bottom: 16px;
+    }
+    /* Measured on the screen, ribbons would lie elsewhere on paper. */
+    attention-lab-flow {
+      display: none;
+    }
+  }
 `;
