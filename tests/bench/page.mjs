@@ -17,6 +17,8 @@ import { aligned } from './report.mjs';
 /** One frame at 60 Hz, in milliseconds. */
 const GOAL = 16;
 const WARM_UP = 12;
+/** So long the ribbons of a step that was just opened are in motion, in milliseconds. */
+const MOTION = 4000;
 const TOKENS = 32;
 const MODEL_DIM = 64;
 const SENTENCE = Array.from({ length: TOKENS }, (_, i) => `word${i}`).join(' ');
@@ -87,6 +89,7 @@ async function measureStage(page, stage) {
     },
     { source: SENTENCE, modelDim: MODEL_DIM, stage },
   );
+  await page.waitForTimeout(MOTION);
   await page.locator('textarea').first().click();
   await page.keyboard.press('End');
   const times = [];
