@@ -1,4 +1,5 @@
 import { SCENE_STAGES, type Scene } from '../../web/src/scene/index.ts';
+import { sidewaysScroll } from './access-checks.ts';
 import { expect, presetScene, test, type LabPage } from './lab.ts';
 
 const panels = ['compare', 'scaling', 'symmetry', 'stability'] as const;
@@ -84,6 +85,18 @@ test.describe('at 200 per cent', () => {
       await everywhere(lab, lang, (what) => lab.expectRoom(what));
     });
   }
+});
+
+test.describe('at 400 per cent', () => {
+  test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+  test('the page still has no sideways scroll', async ({ lab }) => {
+    await lab.start(fullScene('en'));
+    for (const stage of ['scores', 'softmax'] as const) {
+      await lab.patch({ view: { stage } });
+      await expect(lab.stage(stage)).toBeVisible();
+      await expect.poll(() => sidewaysScroll(lab.page)).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
 test('on paper there is the step, and nothing for the hand', async ({ lab, page }) => {

@@ -141,6 +141,10 @@ export const shared = css`
     min-width: 24px;
     min-height: 24px;
   }
+  :where(a[href]) {
+    display: inline-block;
+    min-height: 24px;
+  }
   .unseen {
     position: absolute;
     width: 1px;

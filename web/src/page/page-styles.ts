@@ -146,6 +146,7 @@ export const pageStyles = css`
       display: none;
     }
     .tools {
+      min-width: 0;
       gap: 4px;
       flex-basis: 100%;
     }
