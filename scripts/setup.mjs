@@ -90,6 +90,12 @@ const TEST_NEEDS = [
     otherwise: 'pip install numpy torch, and set PYTHON to the Python that has them',
   },
   {
+    name: "Jupyter's nbconvert",
+    found: () => findProgram('jupyter-nbconvert') !== null,
+    apt: ['jupyter-nbconvert'],
+    otherwise: 'pip install nbconvert',
+  },
+  {
     name: 'Chromium',
     found: () => findChromium() !== null,
     apt: ['chromium'],

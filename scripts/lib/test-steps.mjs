@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkHygiene } from '../checks/hygiene.mjs';
 import { tidy } from '../checks/tidy.mjs';
 import { findWebKit } from './browsers.mjs';
+import { prepareExamples } from './examples.mjs';
 import { projectFiles } from './files.mjs';
 import { freePort } from './ports.mjs';
 import { findProgram } from './programs.mjs';
@@ -90,6 +91,7 @@ function vitest(project) {
 /** @param {Step} step */
 async function e2e(step) {
   await bundle(step);
+  await prepareExamples(step);
   const file = report('e2e.json');
   const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_PORT: String(await freePort()) };
   const command = [tool('playwright'), 'test', '--reporter=list,json'];

@@ -1,3 +1,4 @@
+import type { AttentionPlayground } from '../../web/src/embed/playground.ts';
 import { expect, test } from './hostile/host.ts';
 
 const far = '<div style="height:4000px"></div>';
@@ -41,4 +42,60 @@ test('ten in a page compile the engine once, and sleep until they are near', asy
     document.querySelectorAll('attention-playground').forEach((one) => one.remove()),
   );
   await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('it is led by attributes, properties and methods, and tells typed events', async ({
+  host,
+  page,
+}) => {
+  const listen = `<script>window.told = []; for (const name of ['ready', 'step-changed', 'scene-changed', 'error'])
+    document.querySelector('attention-playground').addEventListener(name, ({ type, detail }) =>
+      told.push([type, detail.step ?? detail.message ?? '']));</script>`;
+  await host.open({
+    body: `<attention-playground preset="worked-example" step="4" seed="7" theme="dark" lang="zh"
+      controls="player" readonly></attention-playground>${listen}`,
+  });
+  await expect(host.softmax()).toHaveText('1 × 4');
+  await expect(host.playground().getByRole('heading', { name: '打分' })).toBeVisible();
+  const answer = await host.playground().evaluate((element) => {
+    const one = element as AttentionPlayground;
+    const before = [one.step, one.seed, one.controls?.join(), one.readonly, one.theme];
+    one.next();
+    one.goTo('context');
+    one.step = 'nonsense';
+    return [...before, one.step, one.link().includes('stage=context')];
+  });
+  expect(answer).toEqual(['scores', 7, 'player', true, 'dark', 'context', true]);
+  await host.playground().evaluate((one) => one.setAttribute('preset', 'all-masked'));
+  await expect(host.softmax()).toHaveText('1 × 3');
+  const told = await page.evaluate(() => window['told' as never] as unknown as [string, unknown][]);
+  expect(told.filter(([type]) => type === 'ready')).toHaveLength(1);
+  expect(told.filter(([type]) => type === 'step-changed').map(([, step]) => step)).toEqual([5, 8]);
+  expect(told.find(([type]) => type === 'error')?.[1]).toMatch(
+    /^\[step\] expected .*, got nonsense$/,
+  );
+});
+
+test('the manifest says what the element has', async ({ host, page }) => {
+  const manifest = (await (await page.request.get('./custom-elements.json')).json()) as {
+    modules: {
+      declarations: {
+        tagName: string;
+        attributes: { name: string }[];
+        events: { name: string }[];
+      }[];
+    }[];
+  };
+  const [declaration] = manifest.modules.flatMap(({ declarations }) => declarations);
+  await host.open({ body: '' });
+  await page.waitForFunction(() => customElements.get('attention-playground'));
+  const observed = await page.evaluate(
+    () =>
+      (customElements.get('attention-playground') as unknown as { observedAttributes: string[] })
+        .observedAttributes,
+  );
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
+  expect(declaration!.tagName).toBe('attention-playground');
+  expect(names(declaration!.attributes)).toEqual([...observed].sort());
+  expect(names(declaration!.events)).toEqual(['error', 'ready', 'scene-changed', 'step-changed']);
 });

@@ -23,9 +23,8 @@ import { placeholder } from './placeholder.ts';
 import { playgroundStyles } from './playground-styles.ts';
 
 /**
- * A lab in somebody's page. It sleeps, with its place kept, until it comes near the viewport; all
- * playgrounds of a page share one compiled engine; its removal frees worker and memory. While the focus
- * is inside, plain keys stay inside; Escape leaves, and Tab goes on behind it.
+ * A lab in somebody's page. It sleeps until it comes near the viewport; all playgrounds of a page share
+ * one compiled engine; removal frees all. Plain keys stay inside; Escape leaves, Tab goes on behind it.
  *
  * @tag attention-playground
  *
@@ -97,11 +96,13 @@ export class AttentionPlayground extends PlaygroundBase {
     return this.scene.view.stage;
   }
   set step(step: string | number | null) {
+    const stage = step === null || !this.element ? null : readStep(step);
+    if (stage instanceof Error) {
+      this.#tellProblems([stage.message]);
+      return;
+    }
     this.#step = step;
-    if (step === null || !this.element) return;
-    const stage = readStep(step);
-    if (stage instanceof Error) this.#tellProblems([stage.message]);
-    else if (stage !== this.step) this.element.goTo(stage);
+    if (stage !== null && stage !== this.step) this.element?.goTo(stage);
   }
 
   /** Seed of everything that is drawn at random. */
@@ -110,11 +111,13 @@ export class AttentionPlayground extends PlaygroundBase {
     return this.scene.attention.seed;
   }
   set seed(seed: string | number | null) {
+    const value = seed === null || !this.element ? null : readSeed(seed);
+    if (value instanceof Error) {
+      this.#tellProblems([value.message]);
+      return;
+    }
     this.#seed = seed;
-    if (seed === null || !this.element) return;
-    const value = readSeed(seed);
-    if (value instanceof Error) this.#tellProblems([value.message]);
-    else this.element.lab.store.patch({ attention: { seed: value } });
+    if (value !== null) this.element?.lab.store.patch({ attention: { seed: value } });
   }
 
   get language(): Language {
@@ -266,8 +269,8 @@ export class AttentionPlayground extends PlaygroundBase {
   }
 
   #act(action: (lab: AttentionLab) => void): void {
-    this.#waking ??= this.#wake();
-    void this.#waking.then((lab) => lab && action(lab));
+    if (this.element) action(this.element);
+    else void (this.#waking ??= this.#wake()).then((lab) => lab && action(lab));
   }
 
   #tellProblems(problems: readonly string[]): void {

@@ -9,7 +9,7 @@ import '../../elements/switch.ts';
 import { documentTokens, themeTokens } from '../../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../../i18n/index.ts';
 import type { SceneChanged, StepChanged } from '../../labs/base.ts';
-import { decodeScene, encodeScene } from '../../scene/index.ts';
+import { decodeScene, encodeScene, presetById } from '../../scene/index.ts';
 import '../playground.ts';
 import { builderStyles } from './builder-styles.ts';
 import {
@@ -215,12 +215,15 @@ export class AttentionEmbedBuilder extends LitElement {
     this.#changed({ ...started, step: '' });
   };
 
-  #sceneChanged = ({ detail }: CustomEvent<SceneChanged>): void => {
-    if (!detail.content) return;
-    this.#changed({
-      preset: '',
-      scene: encodeScene({ ...detail.scene, lang: 'auto', theme: 'auto' }),
-    });
+  #sceneChanged = ({ detail: { content, scene } }: CustomEvent<SceneChanged>): void => {
+    if (!content) return;
+    const preset = presetById(this.started.preset)?.scene;
+    const parts = ['input', 'attention', 'edits'] as const;
+    if (preset && parts.every((part) => preset[part] === scene[part])) {
+      this.#changed({ preset: this.started.preset, scene: '' });
+    } else {
+      this.#changed({ preset: '', scene: encodeScene({ ...scene, lang: 'auto', theme: 'auto' }) });
+    }
   };
 
   #copy = async (): Promise<void> => {
