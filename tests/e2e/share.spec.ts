@@ -13,6 +13,7 @@ async function openShare(page: Page, name: string): Promise<Locator> {
 
 for (const lang of ['en', 'zh'] as const) {
   test(`the dialog works by keyboard alone, ${lang}`, async ({ lab, page }) => {
+    test.setTimeout(120_000);
     lab.language = lang;
     await lab.start({ ...presetScene('woodchuck'), lang });
     const button = page.getByRole('button', { name: lab.say.page.share, exact: true });
