@@ -237,4 +237,23 @@ export const railStyles = css`
       margin: 0;
     }
   }
+  /* The whole name would push the others into a second row; the stage below has it as its heading. */
+  @container (max-width: 459px) {
+    .rail {
+      column-gap: 3px;
+    }
+    .station {
+      flex-basis: 24px;
+      padding: 0;
+    }
+    .station[aria-current='step'] {
+      padding: 0 6px;
+    }
+    .station[aria-current='step'] .short {
+      display: inline;
+    }
+    .station[aria-current='step'] .long {
+      display: none;
+    }
+  }
 `;
