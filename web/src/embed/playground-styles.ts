@@ -1,7 +1,9 @@
 import { css } from 'lit';
+import { markStyles } from '../elements/mark.ts';
 import { token } from '../elements/tokens.ts';
 
 export const playgroundStyles = css`
+  ${markStyles}
   :host {
     display: block;
     min-width: 0;
@@ -62,24 +64,11 @@ export const playgroundStyles = css`
     font-weight: 650;
   }
   .mark {
-    display: grid;
-    gap: 2.5px;
     width: 22px;
     margin-bottom: 6px;
   }
   .mark i {
     height: 5px;
-    border-radius: 2px;
-    background: ${token.query};
-    forced-color-adjust: none;
-  }
-  .mark i:nth-child(2) {
-    width: 72%;
-    background: ${token.key};
-  }
-  .mark i:nth-child(3) {
-    width: 44%;
-    background: ${token.value};
   }
   .notice {
     display: block;

@@ -1,7 +1,9 @@
 import { css } from 'lit';
+import { markStyles } from '../elements/mark.ts';
 import { token } from '../elements/tokens.ts';
 
 export const pageStyles = css`
+  ${markStyles}
   :host {
     display: block;
     color: ${token.ink};
@@ -18,25 +20,6 @@ export const pageStyles = css`
     padding: 9px 16px;
     border-bottom: 1px solid ${token.line};
     background: ${token.card};
-  }
-  .mark {
-    display: grid;
-    gap: 2.5px;
-    width: 18px;
-  }
-  .mark i {
-    height: 4.5px;
-    border-radius: 2px;
-    background: ${token.query};
-    forced-color-adjust: none;
-  }
-  .mark i:nth-child(2) {
-    width: 72%;
-    background: ${token.key};
-  }
-  .mark i:nth-child(3) {
-    width: 44%;
-    background: ${token.value};
   }
   .wordmark {
     margin: 0;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ContextProvider, type Theme } from '../elements/context.ts';
+import { mark } from '../elements/mark.ts';
 import { documentTokens, themeTokens } from '../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i18n/index.ts';
 import type { SceneChanged } from '../labs/base.ts';
@@ -80,7 +81,7 @@ export class AttentionPage extends LitElement {
         ${say.page.skip}
       </button>
       <header>
-        <span class="mark" aria-hidden="true"><i></i><i></i><i></i></span>
+        ${mark}
         <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labs}>
           <a href="./" aria-current="page" @click=${this.#home}>${say.page.softAddressing}</a>

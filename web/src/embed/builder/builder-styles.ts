@@ -1,7 +1,9 @@
 import { css } from 'lit';
+import { markStyles } from '../../elements/mark.ts';
 import { token } from '../../elements/tokens.ts';
 
 export const builderStyles = css`
+  ${markStyles}
   :host {
     display: block;
     min-height: 100vh;
@@ -22,25 +24,6 @@ export const builderStyles = css`
     padding: 9px 16px;
     border-bottom: 1px solid ${token.line};
     background: ${token.card};
-  }
-  .mark {
-    display: grid;
-    gap: 2.5px;
-    width: 18px;
-  }
-  .mark i {
-    height: 4.5px;
-    border-radius: 2px;
-    background: ${token.query};
-    forced-color-adjust: none;
-  }
-  .mark i:nth-child(2) {
-    width: 72%;
-    background: ${token.key};
-  }
-  .mark i:nth-child(3) {
-    width: 44%;
-    background: ${token.value};
   }
   .home {
     flex: 1;

@@ -6,6 +6,7 @@ import '../../elements/icon-button.ts';
 import '../../elements/number.ts';
 import '../../elements/segmented.ts';
 import '../../elements/switch.ts';
+import { mark } from '../../elements/mark.ts';
 import { documentTokens, themeTokens } from '../../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../../i18n/index.ts';
 import type { SceneChanged, StepChanged } from '../../labs/base.ts';
@@ -79,7 +80,7 @@ export class AttentionEmbedBuilder extends LitElement {
   protected override render() {
     const say = messagesFor(this.language).embed.builder;
     return html`<header>
-        <span class="mark" aria-hidden="true"><i></i><i></i><i></i></span>
+        ${mark}
         <a class="home" href="./">${messagesFor(this.language).lab.page.title}</a>
         ${this.#tools()}
       </header>
