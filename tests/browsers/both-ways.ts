@@ -45,12 +45,15 @@ export function bothWays(name: string, open: () => Promise<Driver>): void {
 
   describe('the page as one file, from a folder', () => corePath(`${name}, file`, fromFolder));
 
-  it('index.html from a folder says what to open instead', async () => {
-    const { driver } = onSite;
-    await driver.open(built('index.html'));
-    const notice = await driver.run(find, { path: ['.from-folder a'] });
-    expect(notice?.text).toBe('attention-playground.html');
-    expect(notice!.y).toBeGreaterThan(0);
-    savePicture(`${name}, index.html`, await driver.screenshot());
-  });
+  it.each(['index.html', 'embed.html', 'embed-builder.html'])(
+    '%s from a folder says what to open instead',
+    async (page) => {
+      const { driver } = onSite;
+      await driver.open(built(page));
+      const notice = await driver.run(find, { path: ['.from-folder a'] });
+      expect(notice?.text).toBe('attention-playground.html');
+      expect(notice!.y).toBeGreaterThan(0);
+      savePicture(`${name}, ${page}`, await driver.screenshot());
+    },
+  );
 }
