@@ -4,6 +4,7 @@
 
 #include "attn/core/json.h"
 #include "attn/io/safetensors.h"
+#include "attn/models/weights.h"
 #include "attn/tape/trace.h"
 
 namespace attn {
@@ -74,11 +75,8 @@ void write_gradients(const Tape& tape, std::string_view output, std::vector<std:
 }
 
 void write_parameters(Model& model, std::vector<std::byte>& bytes) {
-  std::vector<NamedTensor> tensors;
-  for (Parameter& parameter : model.parameters().all()) {
-    tensors.push_back({parameter.path(), parameter.stored_cells()});
-  }
-  write_safetensors(tensors, {{"format", "attn-parameters"}, {"model", model.name()}}, bytes);
+  write_safetensors(named_tensors(model.parameters()),
+                    {{"format", "attn-parameters"}, {"model", model.name()}}, bytes);
 }
 
 }  // namespace attn
