@@ -2,7 +2,6 @@ import { css, html } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AttentionElement, define } from '../elements/base.ts';
 import '../elements/icon-button.ts';
-import { token } from '../elements/tokens.ts';
 import {
   latexMatrix,
   latexTable,
@@ -17,6 +16,7 @@ import {
   type ShownMatrix,
 } from '../export/index.ts';
 import type { ShareContext, ShareRun } from './context.ts';
+import { fieldStyles } from './field-styles.ts';
 import { shareStyles } from './share-styles.ts';
 
 const FORMATS = ['csv', 'npy', 'latexTable', 'latexMatrix'] as const;
@@ -40,17 +40,10 @@ export class AttentionShareData extends AttentionElement {
   static override styles = [
     AttentionElement.shared,
     shareStyles,
+    fieldStyles,
     css`
       :host {
         display: block;
-      }
-      select {
-        width: 100%;
-        min-height: 34px;
-        padding: 5px 9px;
-        border: 1px solid ${token['strong-line']};
-        border-radius: ${token['small-radius']};
-        background: ${token.card};
       }
     `,
   ];

@@ -10,12 +10,6 @@ export const linkStyles = css`
     padding: 0;
     border: 0;
   }
-  legend,
-  .address span {
-    padding: 0 0 2px;
-    color: ${token.dim};
-    font-size: 13px;
-  }
   .choice {
     display: flex;
     align-items: center;
@@ -28,20 +22,6 @@ export const linkStyles = css`
     width: 24px;
     height: 24px;
     accent-color: ${token.weight};
-  }
-  .address {
-    display: grid;
-    gap: 2px;
-    margin-bottom: 12px;
-  }
-  .address input {
-    width: 100%;
-    min-height: 34px;
-    padding: 5px 9px;
-    border: 1px solid ${token['strong-line']};
-    border-radius: ${token['small-radius']};
-    background: ${token.background};
-    font-size: 14px;
   }
   h3 {
     margin: 20px 0 8px;

@@ -3,12 +3,13 @@ import { property, query, state } from 'lit/decorators.js';
 import { AttentionElement, define } from '../elements/base.ts';
 import { CONTROLS, type Control, type Scene } from '../scene/index.ts';
 import type { ShareContext } from './context.ts';
+import { fieldStyles } from './field-styles.ts';
 import { linkStyles } from './link-styles.ts';
 import { QR_LIMIT, qrCodeOf, type QrCode } from './qr.ts';
 
 /** The link of the scene, with the parts of the lab that it shall show, and as a code to scan. */
 export class AttentionShareLink extends AttentionElement {
-  static override styles = [AttentionElement.shared, linkStyles];
+  static override styles = [AttentionElement.shared, fieldStyles, linkStyles];
 
   @property({ attribute: false }) context!: ShareContext;
   @state() private without: readonly Control[] = [];
@@ -32,7 +33,7 @@ export class AttentionShareLink extends AttentionElement {
         <legend>${say.link.shows}</legend>
         ${CONTROLS.map((control) => this.#choice(control))}
       </fieldset>
-      <label class="address"
+      <label class="field"
         ><span>${say.link.address}</span>
         <input
           readonly

@@ -63,25 +63,6 @@ export const shareStyles = css`
     color: ${token.dim};
     font-size: 13px;
   }
-  .field {
-    display: grid;
-    gap: 4px;
-    margin-bottom: 12px;
-  }
-  .field span {
-    color: ${token.dim};
-    font-size: 13px;
-  }
-  input:read-only:not([type]),
-  textarea {
-    width: 100%;
-    min-height: 34px;
-    padding: 5px 9px;
-    border: 1px solid ${token['strong-line']};
-    border-radius: ${token['small-radius']};
-    background: ${token.background};
-    font-size: 14px;
-  }
   .actions {
     display: flex;
     flex-wrap: wrap;
