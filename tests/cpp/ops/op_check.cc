@@ -30,10 +30,7 @@ Recomputed sum_of(const Explanation& explanation) {
   return sum;
 }
 
-double function_of(const Explanation& explanation) {
-  std::vector<double> x;
-  for (const Factor& factor : explanation.arguments) x.push_back(double{factor.value});
-  const std::string& name = explanation.function;
+double apply_named(const std::string& name, const std::vector<double>& x) {
   if (name == "tanh") return std::tanh(x.at(0));
   if (name == "exp") return std::exp(x.at(0));
   if (name == "log") return std::log(x.at(0));
@@ -42,6 +39,17 @@ double function_of(const Explanation& explanation) {
   if (name == "divide") return x.at(0) / x.at(1);
   ADD_FAILURE() << "expected a function that the check knows, got " << name;
   return 0;
+}
+
+double function_of(const Explanation& explanation) {
+  std::vector<double> x;
+  for (const Factor& factor : explanation.arguments) x.push_back(double{factor.value});
+  return apply_named(explanation.function, x);
+}
+
+Recomputed activation_of(const Explanation& explanation) {
+  const Recomputed sum = sum_of(explanation);
+  return {apply_named(explanation.function, {sum.value}), std::max(sum.scale, 1.0)};
 }
 
 double softmax_of(const Explanation& explanation, const Index& index) {
@@ -92,6 +100,7 @@ Recomputed recompute(const Explanation& explanation, const Index& index) {
   if (explanation.form == "copy") return exactly(double{explanation.arguments.at(0).value});
   if (explanation.form == "sum") return sum_of(explanation);
   if (explanation.form == "function") return exactly(function_of(explanation));
+  if (explanation.form == "activation") return activation_of(explanation);
   if (explanation.form == "softmax") return exactly(softmax_of(explanation, index));
   if (explanation.form == "cosine") return cosine_of(explanation);
   if (explanation.form == "layer_norm") return layer_norm_of(explanation);
@@ -99,8 +108,13 @@ Recomputed recompute(const Explanation& explanation, const Index& index) {
   return {};
 }
 
-void expect_true_factor(const Factor& factor, std::span<const Tensor> inputs) {
-  if (factor.input < 0) return;
+void expect_true_factor(const Factor& factor, std::span<const Tensor> inputs,
+                        const Tensor& output) {
+  if (factor.input == kConstant) return;
+  if (factor.input == kOwnCell) {
+    EXPECT_EQ(factor.value, output.at(factor.index));
+    return;
+  }
   ASSERT_LT(static_cast<std::size_t>(factor.input), inputs.size());
   EXPECT_EQ(factor.value, inputs[static_cast<std::size_t>(factor.input)].at(factor.index));
 }
@@ -113,9 +127,10 @@ void expect_explained(const Variable& y) {
   for (std::size_t cell = 0; cell < y.value().size(); ++cell) {
     const Index index = index_of(y.shape(), cell);
     const Explanation explanation = tape.explain(y.id(), index);
-    for (const Factor& factor : explanation.arguments) expect_true_factor(factor, inputs);
+    for (const Factor& factor : explanation.arguments)
+      expect_true_factor(factor, inputs, y.value());
     for (const Term& term : explanation.terms) {
-      for (const Factor& factor : term.factors) expect_true_factor(factor, inputs);
+      for (const Factor& factor : term.factors) expect_true_factor(factor, inputs, y.value());
     }
     const Recomputed expected = recompute(explanation, index);
     const double tolerance = std::max(1e-6 * expected.scale, 1e-37);  // floats end there

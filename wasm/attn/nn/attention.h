@@ -21,7 +21,7 @@ struct AttentionOptions {
 // sequences or one sequence with itself are the same computation.
 class Attention {
  public:
-  // Parameters get paths below `path`, which the open scopes must make up when recording.
+  // Parameters get paths below `path`.
   Attention(const AttentionOptions& options, const ScoreSizes& sizes, Parameters& parameters,
             const std::string& path);
 

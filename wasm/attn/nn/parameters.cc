@@ -8,23 +8,19 @@
 
 namespace attn {
 
-Parameter::Parameter(std::string path, DimNames dims, const Shape& shape, float limit)
+Parameter::Parameter(std::string path, DimNames dims, const Shape& shape, float limit, float center)
     : path_(std::move(path)),
       dims_(std::move(dims)),
       shape_(shape),
       limit_(limit),
+      center_(center),
       stored_(shape.size()),
       current_(stored_.data()) {}
 
-Variable Parameter::record(Tape& tape) const {
-  const std::size_t slash = path_.rfind('/');
-  const std::string name = slash == std::string::npos ? path_ : path_.substr(slash + 1);
-  return tape.parameter(name, dims_, cells());
-}
-
 const Parameter& Parameters::declare(std::string path, DimNames dims, const Shape& shape,
-                                     float limit) {
-  Parameter& parameter = parameters_.emplace_back(std::move(path), std::move(dims), shape, limit);
+                                     float limit, float center) {
+  Parameter& parameter =
+      parameters_.emplace_back(std::move(path), std::move(dims), shape, limit, center);
   draw(parameter);
   return parameter;
 }
@@ -32,6 +28,7 @@ const Parameter& Parameters::declare(std::string path, DimNames dims, const Shap
 void Parameters::draw(Parameter& parameter) const {
   Random random(seed_, parameter.path_);
   fill_uniform(random, parameter.limit_, parameter.stored_);
+  for (Real& cell : parameter.stored_) cell += static_cast<Real>(parameter.center_);
 }
 
 void Parameters::reset(std::uint64_t seed) {

@@ -17,14 +17,14 @@ using ParameterEdits = std::map<std::string, std::vector<Real>, std::less<>>;
 // A named array of numbers that a model may learn.
 class Parameter {
  public:
-  Parameter(std::string path, DimNames dims, const Shape& shape, float limit);
+  Parameter(std::string path, DimNames dims, const Shape& shape, float limit, float center);
 
   const std::string& path() const { return path_; }
   // The cells that count now: the stored ones, or a changed copy while one is in use.
   Tensor cells() const { return {shape_, current_}; }
   Tensor stored_cells() { return {shape_, stored_.data()}; }
-  // Appends a leaf named by the last part of the path; the open scopes must make up the rest.
-  Variable record(Tape& tape) const;
+  // The tape's leaf of this path: one, however often it is recorded.
+  Variable record(Tape& tape) const { return tape.parameter(path_, dims_, cells()); }
 
  private:
   friend class Parameters;
@@ -33,6 +33,7 @@ class Parameter {
   DimNames dims_;
   Shape shape_;
   float limit_;
+  float center_;
   std::vector<Real> stored_;
   Real* current_;
 };
@@ -46,9 +47,10 @@ class Parameters {
   Parameters(const Parameters&) = delete;
   Parameters& operator=(const Parameters&) = delete;
 
-  // Adds a parameter with uniform cells in (-limit, limit); 0 makes zeros. The reference stays
-  // valid as long as the store.
-  const Parameter& declare(std::string path, DimNames dims, const Shape& shape, float limit);
+  // Adds a parameter with uniform cells in (-limit, limit) around a center; limit 0 makes all of
+  // them the center. The reference stays valid as long as the store.
+  const Parameter& declare(std::string path, DimNames dims, const Shape& shape, float limit,
+                           float center = 0);
   void reset(std::uint64_t seed);
 
   std::uint64_t seed() const { return seed_; }

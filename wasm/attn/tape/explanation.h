@@ -9,10 +9,14 @@
 
 namespace attn {
 
-// One number that took part in making a cell: a cell of the operation's input number `input`, or a
-// constant of the operation (input = -1).
+// What a factor may name besides an input.
+inline constexpr int kConstant = -1;  // a number of the operation's own
+inline constexpr int kOwnCell = -2;   // another cell of the same output
+
+// One number that took part in making a cell: a cell of the operation's input number `input`, or
+// one of the two above.
 struct Factor {
-  int input = -1;
+  int input = kConstant;
   Index index{};
   Real value = 0;
 };
@@ -29,6 +33,7 @@ struct Term {
 //   copy        arguments[0], moved from elsewhere
 //   sum         the sum of `terms`, each the product of its factors
 //   function    `function` applied to `arguments`
+//   activation  `function` applied to the sum of `terms`
 //   softmax     arguments[0] is the numerator's score, `terms` hold exp(x - max) of every key;
 //               quantities: max, denominator, temperature
 //   cosine      `terms` make the dot product; quantities: dot, query_norm, key_norm

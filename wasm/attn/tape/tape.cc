@@ -38,12 +38,15 @@ const Node& Tape::find(std::string_view path) const {
 }
 
 void Tape::rename(int id, std::string_view name) {
+  set_path(id, scope_.empty() ? std::string(name) : scope_ + "/" + std::string(name));
+}
+
+void Tape::set_path(int id, const std::string& path) {
   Node& node = nodes_[static_cast<std::size_t>(id)];
   ids_.erase(node.path);
-  const std::string base = scope_.empty() ? std::string(name) : scope_ + "/" + std::string(name);
-  node.path = base;
+  node.path = path;
   for (int copy = 2; ids_.contains(node.path); ++copy) {
-    node.path = base + "_" + std::to_string(copy);
+    node.path = path + "_" + std::to_string(copy);
   }
   ids_.emplace(node.path, id);
 }
@@ -68,11 +71,18 @@ Variable Tape::input(std::string_view name, DimNames dims, const Shape& shape,
   return append(std::move(node), name, std::move(dims));
 }
 
-Variable Tape::parameter(std::string_view name, DimNames dims, const Tensor& cells) {
+Variable Tape::parameter(std::string_view path, DimNames dims, const Tensor& cells) {
+  const auto [found, is_new] = parameters_.try_emplace(cells.data, static_cast<int>(nodes_.size()));
+  const int id = found->second;
+  if (!is_new) return {*this, id};
   Node node;
   node.kind = "parameter";
   node.value = cells;
-  return append(std::move(node), name, std::move(dims));
+  node.stage = stage_;
+  node.dims = std::move(dims);
+  nodes_.push_back(std::move(node));
+  set_path(id, std::string(path));
+  return {*this, id};
 }
 
 Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
@@ -135,6 +145,7 @@ Explanation Tape::explain(int id, const Index& index) const {
 void Tape::clear() {
   nodes_.clear();
   ids_.clear();
+  parameters_.clear();
   arena_.reset();
   gradient_arena_.reset();
 }

@@ -59,7 +59,9 @@ class Tape {
   Variable input(std::string_view name, DimNames dims, const Shape& shape,
                  std::span<const Real> cells);
   // A leaf whose cells stay where they are (a parameter store), and must outlive the tape's use.
-  Variable parameter(std::string_view name, DimNames dims, const Tensor& cells);
+  // Its path is given whole, whatever scopes are open; the same cells are the same leaf, however
+  // often they are recorded.
+  Variable parameter(std::string_view path, DimNames dims, const Tensor& cells);
   // Computes and appends; operations call this after they have checked their inputs.
   Variable record(std::unique_ptr<Op> op, std::initializer_list<Variable> inputs,
                   const Shape& output) {
@@ -89,11 +91,13 @@ class Tape {
   Variable append(Node node, std::string_view name, DimNames dims);
   // Gives node `id` the path scope/name, with a number behind it where that path is taken.
   void rename(int id, std::string_view name);
+  void set_path(int id, const std::string& path);
 
   Arena arena_;
   Arena gradient_arena_;  // on its own, so that going backward again takes no more memory
   std::vector<Node> nodes_;
-  std::unordered_map<std::string, int> ids_;  // by path
+  std::unordered_map<std::string, int> ids_;         // by path
+  std::unordered_map<const Real*, int> parameters_;  // by their cells
   std::string scope_;
   std::string stage_;
 };

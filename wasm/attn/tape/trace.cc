@@ -68,13 +68,18 @@ Place origin_of(const Tape& tape, Place place) {
   return place;
 }
 
-void write_factor(JsonWriter& json, const Tape& tape, const Node& node, const Factor& factor) {
+// The node that has a factor's cell.
+int source_of(const Tape& tape, int id, const Factor& factor) {
+  if (factor.input == kOwnCell) return id;
+  return tape.node(id).inputs[static_cast<std::size_t>(factor.input)];
+}
+
+void write_factor(JsonWriter& json, const Tape& tape, int id, const Factor& factor) {
   json.begin_object();
-  if (factor.input < 0) {
+  if (factor.input == kConstant) {
     json.key("constant").number(factor.value);
   } else {
-    const int input = node.inputs[static_cast<std::size_t>(factor.input)];
-    const Place source = origin_of(tape, {input, factor.index});
+    const Place source = origin_of(tape, {source_of(tape, id, factor), factor.index});
     json.key("node").integer(source.node);
     json.key("path").string(tape.node(source.node).path);
     json.key("index").numbers(source.index.at());
@@ -83,9 +88,9 @@ void write_factor(JsonWriter& json, const Tape& tape, const Node& node, const Fa
   json.end_object();
 }
 
-void write_term(JsonWriter& json, const Tape& tape, const Node& node, const Term& term) {
+void write_term(JsonWriter& json, const Tape& tape, int id, const Term& term) {
   json.begin_object().key("factors").begin_array();
-  for (const Factor& factor : term.factors) write_factor(json, tape, node, factor);
+  for (const Factor& factor : term.factors) write_factor(json, tape, id, factor);
   json.end_array().key("value").number(term.value).key("masked").boolean(term.masked).end_object();
 }
 
@@ -117,9 +122,9 @@ std::string explanation_json(const Tape& tape, int id, const Index& index) {
   json.key("form").string(explanation.form);
   json.key("function").string(explanation.function);
   json.key("arguments").begin_array();
-  for (const Factor& factor : explanation.arguments) write_factor(json, tape, node, factor);
+  for (const Factor& factor : explanation.arguments) write_factor(json, tape, id, factor);
   json.end_array().key("terms").begin_array();
-  for (const Term& term : explanation.terms) write_term(json, tape, node, term);
+  for (const Term& term : explanation.terms) write_term(json, tape, id, term);
   json.end_array().key("quantities").begin_object();
   for (const auto& [name, quantity] : explanation.quantities) json.key(name).number(quantity);
   json.end_object().end_object();
