@@ -79,6 +79,22 @@ class Case:
         self.description['torch'] = spelling
 
 
+def one(name, op, inputs, compute, spelled, attributes=None):
+    """A case with one output y; inputs maps names to shapes (tuples) or cells.
+
+    Spelled: the expression in NumPy and in PyTorch, or one that both understand.
+    """
+    case = Case(name, op, attributes)
+    leaves = [case.input(key, source, key != 'mask') for key, source in inputs.items()]
+    y = compute(*leaves)
+    case.output('y', y)
+    in_numpy, in_torch = (spelled, spelled) if isinstance(spelled, str) else spelled
+    case.numpy(in_numpy, y)
+    case.torch(in_torch, y)
+    case.backward('y', y)
+    return case
+
+
 def evaluate(spelling, names):
     """The last line is an expression; those before it name parts of it."""
     *statements, expression = spelling.split('\n')

@@ -4,23 +4,60 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from golden_case import Case
+from golden_case import one
+from recurrent import recurrent_cases
 
 
-def one(name, op, inputs, compute, spelled, attributes=None):
-    """A case with one output y; inputs maps names to shapes (tuples) or cells.
+def linear_cases():
+    shapes = {'x': (2, 3, 4), 'weight': (5, 4)}
+    yield one('linear', 'linear', {**shapes, 'bias': (5,)}, F.linear,
+              ('x @ weight.T + bias', 'torch.nn.functional.linear(x, weight, bias)'))
+    yield one('linear_without_bias', 'linear', shapes, F.linear,
+              ('x @ weight.T', 'torch.nn.functional.linear(x, weight)'))
 
-    Spelled: the expression in NumPy and in PyTorch, or one that both understand.
-    """
-    case = Case(name, op, attributes)
-    leaves = [case.input(key, source, key != 'mask') for key, source in inputs.items()]
-    y = compute(*leaves)
-    case.output('y', y)
-    in_numpy, in_torch = (spelled, spelled) if isinstance(spelled, str) else spelled
-    case.numpy(in_numpy, y)
-    case.torch(in_torch, y)
-    case.backward('y', y)
-    return case
+
+def pair_score_cases():
+    """A hidden layer on every pair of a query and a key; the keys may serve all queries."""
+    functions = {'tanh': 'np.tanh({})', 'relu': 'np.maximum({}, 0)'}
+    for name, in_numpy in functions.items():
+        for suffix, batch in (('', 2), ('_shared', 1)):
+            layer = 'queries[:, :, None] + keys[:, None]'
+            yield one(
+                f'pair_scores_{name}{suffix}', 'pair_scores',
+                {'queries': (2, 3, 4), 'keys': (batch, 5, 4), 'weights': (1, 4, 1)},
+                lambda q, k, w: torch.stack([
+                    getattr(torch, name)(q[:, i:i + 1] + k) @ w[0, :, 0] for i in range(3)
+                ], 1),
+                (f'({in_numpy.format(layer)} @ weights[:, None])[..., 0]',
+                 f'(torch.{name}({layer}) @ weights[:, None])[..., 0]'),
+                {'activation': name},
+            )
+
+
+def training_cases():
+    yield from linear_cases()
+    yield from pair_score_cases()
+    mask = np.array([[0, 1.25, 1.25], [1.25, 0, 1.25]])
+    yield one('dropout', 'dropout', {'x': (2, 3), 'mask': mask}, torch.mul, 'x * mask')
+    for name, logits, labels, smoothing in (
+        ('cross_entropy', (4, 6), [3, 0, 5, 1], 0),
+        ('cross_entropy_smoothed', (2, 3, 5), [1, 2, 0, 4, 0, 0], 0.1),
+        ('cross_entropy_certain', [[90.0, -90, 0], [-300, -301, -302]], [1, 2], 0),
+    ):
+        smoothed = f'_l = (1 - {smoothing}) * _l - {smoothing} * _p.mean(-1)\n' if smoothing else ''
+        yield one(
+            name, 'cross_entropy', {'logits': logits},
+            lambda logits: F.cross_entropy(logits.flatten(0, -2), torch.tensor(labels),
+                                           ignore_index=0, label_smoothing=smoothing),
+            ('_s = logits.reshape(-1, logits.shape[-1])\n'
+             f'_y = np.array({tuple(labels)}, int)\n'
+             '_s = _s - _s.max(-1, keepdims=True)\n'
+             '_p = _s - np.log(np.exp(_s).sum(-1, keepdims=True))\n'
+             f'_l = -_p[np.arange(len(_y)), _y]\n{smoothed}_l[_y != 0].mean()',
+             'torch.nn.functional.cross_entropy(logits.reshape(-1, logits.shape[-1]), '
+             f'torch.tensor({tuple(labels)}), ignore_index=0, label_smoothing={smoothing})'),
+            {'labels': labels, 'ignored': 0, 'label_smoothing': smoothing},
+        )
 
 
 def product_cases():
@@ -220,10 +257,13 @@ def cosine_cases():
               cosine_of_pytorch, spelled)
     yield one('cosine_similarity_broadcast', 'cosine_similarity',
               {'queries': (2, 3, 4), 'keys': (2, 4)}, cosine_of_pytorch, spelled)
+    yield one('unit_rows', 'unit_rows', {'x': [[3.0, 4, 0], [0, 0, 0], [-1, 2, 2]]}, unit_rows,
+              ('_l = np.linalg.norm(x, axis=-1, keepdims=True)\nx / np.where(_l == 0, np.inf, _l)',
+               'torch.nn.functional.normalize(x, dim=-1)'))
     yield one('cosine_similarity_zero_vectors', 'cosine_similarity', zeros, cosine, spelled)
 
 
 def operation_cases():
     for cases in (product_cases, element_wise_cases, softmax_cases, move_cases, row_cases,
-                  cosine_cases):
+                  cosine_cases, recurrent_cases, training_cases):
         yield from cases()

@@ -8,14 +8,20 @@
 #include "attn/ops/broadcast_to.h"
 #include "attn/ops/concat.h"
 #include "attn/ops/cosine_similarity.h"
+#include "attn/ops/cross_entropy.h"
 #include "attn/ops/divide.h"
+#include "attn/ops/dropout.h"
 #include "attn/ops/exp.h"
 #include "attn/ops/gather.h"
+#include "attn/ops/gru_cell.h"
 #include "attn/ops/layer_norm.h"
+#include "attn/ops/linear.h"
 #include "attn/ops/log.h"
+#include "attn/ops/lstm_cell.h"
 #include "attn/ops/matmul.h"
 #include "attn/ops/mean.h"
 #include "attn/ops/multiply.h"
+#include "attn/ops/pair_scores.h"
 #include "attn/ops/relu.h"
 #include "attn/ops/reshape.h"
 #include "attn/ops/scale.h"
@@ -26,6 +32,7 @@
 #include "attn/ops/sum.h"
 #include "attn/ops/tanh.h"
 #include "attn/ops/transpose.h"
+#include "attn/ops/unit_rows.h"
 #include "golden/golden.h"
 #include "ops/op_check.h"
 
@@ -80,6 +87,35 @@ Variable record_slice(const Inputs& x, const Settings& with) {
   return slice(x[0], with.integer("axis"), with.integer("begin"), with.integer("end"));
 }
 
+CellInput cell_input(const Inputs& x, std::size_t states, const Settings& with) {
+  CellInput input{x[0], with.integer("step")};
+  if (x.size() > 3 + states) input.addition = x.back();
+  return input;
+}
+
+Variable record_gru_cell(const Inputs& x, const Settings& with) {
+  return gru_cell(cell_input(x, 1, with), x[1], {x[2], x[3]}, with.integers("carried"));
+}
+
+Variable record_lstm_cell(const Inputs& x, const Settings& with) {
+  return lstm_cell(cell_input(x, 2, with), x[1], x[4], {x[2], x[3]}, with.integers("carried"));
+}
+
+Variable record_cross_entropy(const Inputs& x, const Settings& with) {
+  return cross_entropy(
+      x[0], with.integers("labels"),
+      {.ignored = with.integer("ignored"), .label_smoothing = with.get<double>("label_smoothing")});
+}
+
+Variable record_pair_scores(const Inputs& x, const Settings& with) {
+  const bool tanh = with.get<std::string>("activation") == "tanh";
+  return pair_scores(tanh ? Activation::kTanh : Activation::kRelu, x[0], x[1], x[2]);
+}
+
+Variable record_linear(const Inputs& x, const Settings&) {
+  return x.size() > 2 ? linear(x[0], x[1], x[2]) : linear(x[0], x[1]);
+}
+
 const std::map<std::string, Record>& operations() {
   static const std::map<std::string, Record> all{
       {"add", pairwise(add)},
@@ -87,6 +123,7 @@ const std::map<std::string, Record>& operations() {
       {"multiply", pairwise(multiply)},
       {"divide", pairwise(divide)},
       {"cosine_similarity", pairwise(cosine_similarity)},
+      {"unit_rows", unary(unit_rows)},
       {"tanh", unary(tanh)},
       {"sigmoid", unary(sigmoid)},
       {"relu", unary(relu)},
@@ -97,6 +134,12 @@ const std::map<std::string, Record>& operations() {
       {"matmul", record_matmul},
       {"softmax", record_softmax},
       {"slice", record_slice},
+      {"linear", record_linear},
+      {"gru_cell", record_gru_cell},
+      {"lstm_cell", record_lstm_cell},
+      {"pair_scores", record_pair_scores},
+      {"cross_entropy", record_cross_entropy},
+      {"dropout", pairwise(dropout)},
       {"scale", [](const Inputs& x,
                    const Settings& with) { return scale(x[0], with.get<double>("factor")); }},
       {"concat",

@@ -19,6 +19,13 @@ std::size_t matrix_size(const Tensor& tensor) {
   return static_cast<std::size_t>(tensor.shape[-2]) * static_cast<std::size_t>(tensor.shape[-1]);
 }
 
+// The rows of all matrices of a batch, as one matrix.
+Tensor all_rows(const Tensor& tensor) {
+  const int columns = tensor.shape[-1];
+  const int rows = columns == 0 ? 0 : static_cast<int>(tensor.size()) / columns;
+  return {Shape{rows, columns}, tensor.data};
+}
+
 ConstMap matrix(const Tensor& tensor, std::size_t number) {
   return {tensor.data + number * matrix_size(tensor), tensor.shape[-2], tensor.shape[-1]};
 }
@@ -30,6 +37,16 @@ void add_batched_product(const Side& left, const Side& right, const Tensor& sum)
                                      batch_of(sum.shape)};
   const Shape whole =
       broadcast_shapes("matmul", broadcast_shapes("matmul", batches[0], batches[1]), batches[2]);
+  // A matrix that all rows of a batch share, and the gradient of such a one, are one product each.
+  const auto is_whole = [&](const Shape& batch) { return batch.size() == whole.size(); };
+  if (whole.size() > 1 && is_whole(batches[0])) {
+    if (!left.transposed && batches[1].size() == 1 && is_whole(batches[2])) {
+      return add_batched_product({all_rows(left.tensor)}, right, all_rows(sum));
+    }
+    if (left.transposed && !right.transposed && is_whole(batches[1]) && batches[2].size() == 1) {
+      return add_batched_product({all_rows(left.tensor), true}, {all_rows(right.tensor)}, sum);
+    }
+  }
   const std::array<Steps, 3> steps{broadcast_steps(batches[0]), broadcast_steps(batches[1]),
                                    broadcast_steps(batches[2])};
   walk<3>(whole, steps, [&](std::size_t, const auto& at) {

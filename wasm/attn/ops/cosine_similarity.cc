@@ -2,64 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <vector>
 
 #include "attn/core/error.h"
 #include "attn/ops/batched_product.h"
+#include "attn/ops/unit_rows.h"
 
 namespace attn {
 
 namespace {
-
-// Summed in double, so that neither large nor small floats leave the range when squared.
-Real norm_of(std::span<const Real> row) {
-  double squares = 0;
-  for (const Real cell : row) squares += double{cell} * double{cell};
-  return static_cast<Real>(std::sqrt(squares));
-}
-
-// Shorter than this, 1 / norm is not a finite number.
-bool is_zero(Real norm) { return norm < std::numeric_limits<Real>::min(); }
-
-// The rows of a tensor, scaled to length 1; zero rows stay zero.
-struct UnitRows {
-  std::vector<Real> cells;
-  std::vector<Real> norms;
-  std::vector<double> zeros;
-  Tensor tensor;
-
-  explicit UnitRows(const Tensor& rows) : cells(rows.size()), tensor{rows.shape, cells.data()} {
-    const auto width = static_cast<std::size_t>(rows.shape[-1]);
-    const std::size_t count = rows.shape.with(-1, 1).size();
-    for (std::size_t row = 0; row < count; ++row) {
-      const std::span<const Real> from = rows.cells().subspan(row * width, width);
-      norms.push_back(norm_of(from));
-      if (is_zero(norms.back())) {
-        zeros.push_back(static_cast<double>(row));
-        continue;
-      }
-      for (std::size_t i = 0; i < width; ++i) cells[row * width + i] = from[i] / norms.back();
-    }
-  }
-};
-
-// From the gradient of the unit rows to that of the rows: dx = (du - (du . u) u) / |x|.
-void add_row_gradients(const UnitRows& rows, const std::vector<Real>& unit_gradient,
-                       const Tensor& gradient) {
-  const auto width = static_cast<std::size_t>(gradient.shape[-1]);
-  for (std::size_t row = 0; row < rows.norms.size(); ++row) {
-    if (is_zero(rows.norms[row])) continue;
-    const Real* unit = rows.cells.data() + row * width;
-    const Real* flow = unit_gradient.data() + row * width;
-    Real along = 0;
-    for (std::size_t i = 0; i < width; ++i) along += flow[i] * unit[i];
-    for (std::size_t i = 0; i < width; ++i) {
-      gradient.data[row * width + i] += (flow[i] - along * unit[i]) / rows.norms[row];
-    }
-  }
-}
 
 class CosineSimilarity : public Op {
  public:
@@ -87,8 +39,8 @@ class CosineSimilarity : public Op {
                         {queries.tensor.shape, du.data()});
     add_batched_product({pass.output_gradient, true}, {queries.tensor, false},
                         {keys.tensor.shape, dv.data()});
-    add_row_gradients(queries, du, pass.input_gradients[0]);
-    add_row_gradients(keys, dv, pass.input_gradients[1]);
+    add_row_gradients(queries, du.data(), pass.input_gradients[0]);
+    add_row_gradients(keys, dv.data(), pass.input_gradients[1]);
   }
 
   Explanation explain(std::span<const Tensor> inputs, const Tensor&,
