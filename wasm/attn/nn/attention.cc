@@ -1,34 +1,15 @@
 #include "attn/nn/attention.h"
 
+#include "attn/nn/context.h"
 #include "attn/ops/multiply.h"
-#include "attn/ops/reshape.h"
 #include "attn/ops/scale.h"
 #include "attn/ops/softmax.h"
-#include "attn/ops/sum.h"
 
 namespace attn {
 
 namespace {
 
 const DimNames kGrid{"head", "query", "key"};
-
-// weights [head, query, key] times value [head, key, feature], not yet summed: what every key gives
-// to every query.
-Variable record_weighted_values(const Variable& weights, const Variable& value) {
-  const Scope scope(weights.tape(), "", "weighted_values");
-  const int heads = weights.shape()[0];
-  const int queries = weights.shape()[1];
-  const int keys = weights.shape()[2];
-  const int features = value.shape()[2];
-  const DimNames dims{"head", "query", "key", "feature"};
-  const auto [each_weight, each_value] = [&] {
-    const Scope inner(weights.tape(), "weighted_values");
-    return std::pair{
-        reshape(weights, {heads, queries, keys, 1}).named("weight_for_all_features", dims),
-        reshape(value, {heads, 1, keys, features}).named("value_for_all_queries", dims)};
-  }();
-  return multiply(each_weight, each_value).named("weighted_values", dims);
-}
 
 }  // namespace
 
@@ -49,9 +30,7 @@ Variable Attention::record(const Variable& query, const Variable& key,
     const Scope stage(tape, "", "scores");
     return score_function_->record(query, key).named("scores", kGrid);
   }();
-  const Variable weighted = record_weighted_values(record_weights(scores, query), value);
-  const Scope stage(tape, "", "context");
-  return sum(weighted, 2).named("context", {"head", "query", "feature"});
+  return record_context(record_weights(scores, query), value, Detail::kOpened);
 }
 
 Variable Attention::record_weights(const Variable& scores, const Variable& query) const {

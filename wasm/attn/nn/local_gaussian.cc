@@ -15,6 +15,12 @@
 
 namespace attn {
 
+namespace {
+
+const DimNames kColumn{"head", "query", "center"};
+
+}  // namespace
+
 LocalGaussian::LocalGaussian(const ScoreSizes& sizes, double window_width, Parameters& parameters,
                              const std::string& path)
     : w_(parameters.declare(path + "/W", {"head", "feature", "hidden"},
@@ -24,18 +30,23 @@ LocalGaussian::LocalGaussian(const ScoreSizes& sizes, double window_width, Param
                             {sizes.heads, sizes.hidden, 1}, glorot_limit(sizes.hidden, 1))),
       deviation_(static_cast<Real>(window_width / 2)) {}
 
-Variable LocalGaussian::record_centers(const Variable& query, int keys) const {
+Variable LocalGaussian::record_relative_centers(const Variable& query) const {
   Tape& tape = query.tape();
   const DimNames hidden{"head", "query", "hidden"};
-  const DimNames column{"head", "query", "center"};
-  const auto relative_center = [&] {
-    const Scope scope(tape, "local_window");
-    const Variable turned = matmul(query, w_.record(tape)).named("query_transformed", hidden);
-    const Variable layer = tanh(turned).named("hidden", hidden);
-    const Variable logit = matmul(layer, v_.record(tape)).named("logit", column);
-    return sigmoid(logit).named("relative_center", column);
-  }();
-  return scale(relative_center, static_cast<Real>(keys)).named("local_center", column);
+  const Scope scope(tape, "local_window");
+  const Variable turned = matmul(query, w_.record(tape)).named("query_transformed", hidden);
+  const Variable layer = tanh(turned).named("hidden", hidden);
+  const Variable logit = matmul(layer, v_.record(tape)).named("logit", kColumn);
+  return sigmoid(logit).named("relative_center", kColumn);
+}
+
+Variable LocalGaussian::record_centers(const Variable& query, int keys) const {
+  return scale(record_relative_centers(query), static_cast<Real>(keys))
+      .named("local_center", kColumn);
+}
+
+Variable LocalGaussian::record_centers(const Variable& query, const Variable& lengths) const {
+  return multiply(record_relative_centers(query), lengths).named("local_center", kColumn);
 }
 
 Variable LocalGaussian::record_weights(const Variable& center, int keys) const {

@@ -18,6 +18,8 @@ class LocalGaussian {
 
   // local_center [head, query, 1] from query [head, query, feature].
   Variable record_centers(const Variable& query, int keys) const;
+  // The same for sentences of different lengths, a leaf [head, 1, 1].
+  Variable record_centers(const Variable& query, const Variable& lengths) const;
   // gaussian_weights [head, query, key] around the centres.
   Variable record_weights(const Variable& center, int keys) const;
 
@@ -26,6 +28,8 @@ class LocalGaussian {
   Real deviation() const { return deviation_; }
 
  private:
+  Variable record_relative_centers(const Variable& query) const;
+
   const Parameter& w_;
   const Parameter& v_;
   Real deviation_;

@@ -6,6 +6,8 @@
 
 namespace attn {
 
+Variable ScoreFunction::record_keys(const Variable& key, Detail) const { return key; }
+
 void ScoreFunction::score_rows(int, const ScoreOperands& operands, int first, int rows,
                                Real* scores) const {
   const Matrix query{operands.query.data() + static_cast<std::ptrdiff_t>(first) * operands.width,

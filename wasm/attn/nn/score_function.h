@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attn/nn/detail.h"
 #include "attn/nn/parameters.h"
 
 namespace attn {
@@ -12,9 +13,12 @@ namespace attn {
 // The extents that a score function and its parameters depend on.
 struct ScoreSizes {
   int heads = 1;
-  int feature = 1;  // of a query and of a key, D in the formulas
-  int hidden = 1;   // of additive and mlp
-  int rank = 0;     // of bilinear; 0 means a full matrix
+  int feature = 1;      // of a query, D in the formulas
+  int hidden = 1;       // of additive and mlp
+  int rank = 0;         // of bilinear; 0 means a full matrix
+  int key_feature = 0;  // of a key; 0 means that of a query
+
+  int of_key() const { return key_feature == 0 ? feature : key_feature; }
 };
 
 // The rows of one head: [rows, columns], row-major and without gaps.
@@ -40,9 +44,17 @@ class ScoreFunction {
  public:
   virtual ~ScoreFunction() = default;
 
-  // scores [head, query, key] from query [head, query, feature] and key [head, key, feature],
-  // recorded step by step; the caller names the result.
-  virtual Variable record(const Variable& query, const Variable& key) const = 0;
+  // scores [head, query, key] from query [head, query, feature] and key [head, key, key feature],
+  // opened step by step; the caller names the result.
+  Variable record(const Variable& query, const Variable& key) const {
+    return record_scores(query, record_keys(key, Detail::kOpened), Detail::kOpened);
+  }
+  // The same in two parts, for keys that many queries ask one after another: what depends on the
+  // keys alone, once, and the rest for every query. Where it is fused, keys of one head may serve
+  // queries of many. By default the keys stay as they are.
+  virtual Variable record_keys(const Variable& key, Detail detail) const;
+  virtual Variable record_scores(const Variable& query, const Variable& keys,
+                                 Detail detail) const = 0;
 
   // The same without a record, one head at a time: first the vectors, then blocks of rows.
   virtual ScoreOperands prepare(int head, const Matrix& query, const Matrix& key) const = 0;

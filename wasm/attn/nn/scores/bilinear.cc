@@ -10,15 +10,15 @@ class Bilinear : public ScoreFunction {
  public:
   Bilinear(const ScoreSizes& sizes, Parameters& parameters, const std::string& path)
       : weight_(parameters.declare(path + "/weight", {"head", "key_feature", "query_feature"},
-                                   {sizes.heads, sizes.feature, sizes.feature},
-                                   glorot_limit(sizes.feature, sizes.feature))) {}
+                                   {sizes.heads, sizes.of_key(), sizes.feature},
+                                   glorot_limit(sizes.of_key(), sizes.feature))) {}
 
   // W q as a row is q^T W^T.
-  Variable record(const Variable& query, const Variable& key) const override {
+  Variable record_scores(const Variable& query, const Variable& keys, Detail) const override {
     const Scope scope(query.tape(), "score_function");
     const Variable turned = matmul(query, weight_.record(query.tape()), {.transpose_b = true})
                                 .named("query_transformed", {"head", "query", "feature"});
-    return matmul(turned, key, {.transpose_b = true});
+    return matmul(turned, keys, {.transpose_b = true});
   }
 
   ScoreOperands prepare(int head, const Matrix& query, const Matrix& key) const override {
@@ -38,20 +38,23 @@ class LowRankBilinear : public ScoreFunction {
   LowRankBilinear(const ScoreSizes& sizes, Parameters& parameters, const std::string& path)
       : rank_(sizes.rank),
         u_(parameters.declare(path + "/U", {"head", "feature", "rank"},
-                              {sizes.heads, sizes.feature, sizes.rank},
-                              glorot_limit(sizes.feature, sizes.rank))),
+                              {sizes.heads, sizes.of_key(), sizes.rank},
+                              glorot_limit(sizes.of_key(), sizes.rank))),
         v_(parameters.declare(path + "/V", {"head", "feature", "rank"},
                               {sizes.heads, sizes.feature, sizes.rank},
                               glorot_limit(sizes.feature, sizes.rank))) {}
 
-  Variable record(const Variable& query, const Variable& key) const override {
+  Variable record_keys(const Variable& key, Detail) const override {
+    const Scope scope(key.tape(), "score_function");
+    return matmul(key, u_.record(key.tape())).named("key_transformed", {"head", "key", "rank"});
+  }
+
+  Variable record_scores(const Variable& query, const Variable& keys, Detail) const override {
     Tape& tape = query.tape();
     const Scope scope(tape, "score_function");
-    const Variable turned_key =
-        matmul(key, u_.record(tape)).named("key_transformed", {"head", "key", "rank"});
     const Variable turned_query =
         matmul(query, v_.record(tape)).named("query_transformed", {"head", "query", "rank"});
-    return matmul(turned_query, turned_key, {.transpose_b = true});
+    return matmul(turned_query, keys, {.transpose_b = true});
   }
 
   ScoreOperands prepare(int head, const Matrix& query, const Matrix& key) const override {

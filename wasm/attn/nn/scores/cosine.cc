@@ -2,6 +2,8 @@
 
 #include "attn/nn/scores/kinds.h"
 #include "attn/ops/cosine_similarity.h"
+#include "attn/ops/matmul.h"
+#include "attn/ops/unit_rows.h"
 
 namespace attn {
 
@@ -9,8 +11,19 @@ namespace {
 
 class Cosine : public ScoreFunction {
  public:
-  Variable record(const Variable& query, const Variable& key) const override {
-    return cosine_similarity(query, key);
+  // Fused, the keys get their length of 1 once for all queries.
+  Variable record_keys(const Variable& key, Detail detail) const override {
+    if (detail == Detail::kOpened) return key;
+    const Scope scope(key.tape(), "score_function");
+    return unit_rows(key).named("unit_keys", {"head", "key", "feature"});
+  }
+
+  Variable record_scores(const Variable& query, const Variable& keys,
+                         Detail detail) const override {
+    if (detail == Detail::kOpened) return cosine_similarity(query, keys);
+    const Scope scope(query.tape(), "score_function");
+    const Variable unit = unit_rows(query).named("unit_queries", {"head", "query", "feature"});
+    return matmul(unit, keys, {.transpose_b = true});
   }
 
   ScoreOperands prepare(int, const Matrix& query, const Matrix& key) const override {

@@ -10,8 +10,8 @@ namespace {
 
 class Dot : public ScoreFunction {
  public:
-  Variable record(const Variable& query, const Variable& key) const override {
-    return matmul(query, key, {.transpose_b = true});
+  Variable record_scores(const Variable& query, const Variable& keys, Detail) const override {
+    return matmul(query, keys, {.transpose_b = true});
   }
 
   ScoreOperands prepare(int, const Matrix& query, const Matrix& key) const override {
@@ -28,9 +28,11 @@ class ScaledDot : public Dot {
  public:
   explicit ScaledDot(int feature) : factor_(1 / std::sqrt(static_cast<Real>(feature))) {}
 
-  Variable record(const Variable& query, const Variable& key) const override {
+  Variable record_scores(const Variable& query, const Variable& keys,
+                         Detail detail) const override {
     const Scope scope(query.tape(), "score_function");
-    return scale(Dot::record(query, key).named("dot", {"head", "query", "key"}), factor_);
+    const Variable dot = Dot::record_scores(query, keys, detail);
+    return scale(dot.named("dot", {"head", "query", "key"}), factor_);
   }
 
   Real factor() const override { return factor_; }

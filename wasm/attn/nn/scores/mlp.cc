@@ -14,35 +14,37 @@ class Mlp : public PairLayer {
   Mlp(const ScoreSizes& sizes, Parameters& parameters, const std::string& path)
       : PairLayer(Activation::kRelu, sizes.hidden),
         feature_(sizes.feature),
+        key_feature_(sizes.of_key()),
         w1_(parameters.declare(path + "/W1", {"head", "pair", "hidden"},
-                               {sizes.heads, 2 * sizes.feature, sizes.hidden},
-                               glorot_limit(2 * sizes.feature, sizes.hidden))),
+                               {sizes.heads, feature_ + key_feature_, sizes.hidden},
+                               glorot_limit(feature_ + key_feature_, sizes.hidden))),
         b1_(parameters.declare(path + "/b1", {"head", "query", "hidden"},
                                {sizes.heads, 1, sizes.hidden}, 0)),
         w2_(parameters.declare(path + "/w2", {"head", "hidden", "score"},
                                {sizes.heads, sizes.hidden, 1}, glorot_limit(sizes.hidden, 1))) {}
 
   // W1^T [q; h] = (the upper half of W1)^T q + (its lower half)^T h
-  Variable record(const Variable& query, const Variable& key) const override {
+  Variable record_keys(const Variable& key, Detail) const override {
+    const Scope scope(key.tape(), "score_function");
+    const Variable for_key = record_part(key.tape(), "W1_key", feature_, feature_ + key_feature_);
+    return matmul(key, for_key).named("key_transformed", {"head", "key", "hidden"});
+  }
+
+  Variable record_scores(const Variable& query, const Variable& keys,
+                         Detail detail) const override {
     Tape& tape = query.tape();
     const Scope scope(tape, "score_function");
-    const Variable w1 = w1_.record(tape);
-    const DimNames half{"head", "feature", "hidden"};
-    const Variable for_query = slice(w1, 1, 0, feature_).named("W1_query", half);
-    const Variable for_key = slice(w1, 1, feature_, 2 * feature_).named("W1_key", half);
-    const Variable key_part =
-        matmul(key, for_key).named("key_transformed", {"head", "key", "hidden"});
-    const Variable query_product =
-        matmul(query, for_query).named("query_transformed", {"head", "query", "hidden"});
-    const Variable query_part =
-        add(query_product, b1_.record(tape)).named("query_biased", {"head", "query", "hidden"});
-    return record_pairs(query_part, key_part);
+    const DimNames dims{"head", "query", "hidden"};
+    const Variable for_query = record_part(tape, "W1_query", 0, feature_);
+    const Variable product = matmul(query, for_query).named("query_transformed", dims);
+    const Variable query_part = add(product, b1_.record(tape)).named("query_biased", dims);
+    return record_pairs(query_part, keys, detail);
   }
 
   ScoreOperands prepare(int head, const Matrix& query, const Matrix& key) const override {
     const Matrix w1 = head_matrix(w1_, head);
     const Matrix for_query{w1.data, feature_, hidden()};
-    const Matrix for_key{w1.data + static_cast<std::ptrdiff_t>(feature_) * hidden(), feature_,
+    const Matrix for_key{w1.data + static_cast<std::ptrdiff_t>(feature_) * hidden(), key_feature_,
                          hidden()};
     ScoreOperands operands{product(query, for_query), product(key, for_key), query.rows, key.rows,
                            hidden()};
@@ -57,7 +59,13 @@ class Mlp : public PairLayer {
  private:
   const Parameter& last_layer() const override { return w2_; }
 
+  // Rows of W1.
+  Variable record_part(Tape& tape, const char* name, int begin, int end) const {
+    return slice(w1_.record(tape), 1, begin, end).named(name, {"head", "feature", "hidden"});
+  }
+
   int feature_;
+  int key_feature_;
   const Parameter& w1_;
   const Parameter& b1_;
   const Parameter& w2_;

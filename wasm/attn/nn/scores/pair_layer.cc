@@ -19,7 +19,12 @@ constexpr int kBlock = 32;
 
 }  // namespace
 
-Variable PairLayer::record_pairs(const Variable& query_part, const Variable& key_part) const {
+Variable PairLayer::record_pairs(const Variable& query_part, const Variable& key_part,
+                                 Detail detail) const {
+  if (detail == Detail::kFused) {
+    const Variable last = last_layer().record(query_part.tape());
+    return pair_scores(activation_, query_part, key_part, last);
+  }
   const int heads = query_part.shape()[0];
   const int queries = query_part.shape()[1];
   const int keys = key_part.shape()[1];

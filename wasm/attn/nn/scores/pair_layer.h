@@ -1,10 +1,9 @@
 #pragma once
 
 #include "attn/nn/score_function.h"
+#include "attn/ops/pair_scores.h"
 
 namespace attn {
-
-enum class Activation { kTanh, kRelu };
 
 // What additive and mlp share: w^T f(a_i + b_j) for every query i and key j, where a and b come
 // from one vector each. A hidden layer on the pair [q; h] is of this form, because its matrix falls
@@ -20,7 +19,7 @@ class PairLayer : public ScoreFunction {
 
   // scores [head, query, key] from query_part [head, query, hidden], key_part [head, key, hidden]
   // and `last_layer`.
-  Variable record_pairs(const Variable& query_part, const Variable& key_part) const;
+  Variable record_pairs(const Variable& query_part, const Variable& key_part, Detail detail) const;
   // w [head, hidden, 1]
   virtual const Parameter& last_layer() const = 0;
   int hidden() const { return hidden_; }
