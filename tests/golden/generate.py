@@ -13,12 +13,19 @@ import torch
 from attention import attention_cases
 from golden_case import write_cases
 from operations import operation_cases
+from translation import translation_cases
+
+FILES = {
+    'operations': operation_cases,
+    'attention': attention_cases,
+    'translation': translation_cases,
+}
 
 
 def main():
     torch.set_num_threads(1)
     folder = pathlib.Path(__file__).parent
-    for name, cases in (('operations', operation_cases), ('attention', attention_cases)):
+    for name, cases in FILES.items():
         listed = list(cases())
         path = folder / f'{name}.safetensors'
         write_cases(path, listed)

@@ -115,7 +115,8 @@ TEST(Engine, RefusesNumbersThatAreNotFinite) {
 TEST(Engine, RefusesWrongModelsAndOptions) {
   expect_failure(
       Engine::create("hard_addressing", {}), "model",
-      "expected soft_addressing, softmax_stability or dot_product_variance, got hard_addressing");
+      "expected soft_addressing, softmax_stability, dot_product_variance or encoder_decoder, got "
+      "hard_addressing");
   expect_failure(Engine::create("soft_addressing", {{"temprature", 1.0}}), "soft_addressing",
                  "expected a known option, got temprature");
   expect_failure(Engine::create("soft_addressing", {{"temperature", 0.0}}), "soft_addressing",

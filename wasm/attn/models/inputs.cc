@@ -46,6 +46,23 @@ const Inputs::Entry* InputReader::optional_matrix(std::string_view name) {
   return entry;
 }
 
+const Inputs::Entry& InputReader::vector(std::string_view name) {
+  const Inputs::Entry* entry = optional_vector(name);
+  if (entry == nullptr || entry->cells.empty()) {
+    fail(op_, "expected an input " + std::string(name) + " with cells, got none");
+  }
+  return *entry;
+}
+
+const Inputs::Entry* InputReader::optional_vector(std::string_view name) {
+  known_.emplace_back(name);
+  const Inputs::Entry* entry = inputs_.find(name);
+  if (entry != nullptr && entry->shape.rank() != 1) {
+    fail(op_, "expected " + std::string(name) + " to be a vector, got shape " + entry->shape.str());
+  }
+  return entry;
+}
+
 void InputReader::finish() const {
   for (const Inputs::Entry& entry : inputs_.entries()) {
     if (std::find(known_.begin(), known_.end(), entry.name) == known_.end()) {

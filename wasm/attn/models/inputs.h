@@ -42,6 +42,9 @@ class InputReader {
   // A matrix with at least one row and one column.
   const Inputs::Entry& matrix(std::string_view name);
   const Inputs::Entry* optional_matrix(std::string_view name);
+  // A vector with at least one cell, and one that may be missing or empty.
+  const Inputs::Entry& vector(std::string_view name);
+  const Inputs::Entry* optional_vector(std::string_view name);
   // Throws when an input was given that was never read.
   void finish() const;
 

@@ -4,6 +4,7 @@
 
 #include "attn/core/error.h"
 #include "attn/models/dot_product_variance.h"
+#include "attn/models/encoder_decoder.h"
 #include "attn/models/soft_addressing.h"
 #include "attn/models/softmax_stability.h"
 
@@ -18,8 +19,11 @@ std::unique_ptr<Model> make_model(std::string_view name, const Attributes& optio
   if (name == "soft_addressing") return std::make_unique<SoftAddressing>(options);
   if (name == "softmax_stability") return std::make_unique<SoftmaxStability>(options);
   if (name == "dot_product_variance") return std::make_unique<DotProductVariance>(options);
-  fail("model", "expected soft_addressing, softmax_stability or dot_product_variance, got " +
-                    std::string(name));
+  if (name == "encoder_decoder") return std::make_unique<EncoderDecoder>(options);
+  fail(
+      "model",
+      "expected soft_addressing, softmax_stability, dot_product_variance or encoder_decoder, got " +
+          std::string(name));
 }
 
 std::uint64_t read_seed(OptionReader& options) {

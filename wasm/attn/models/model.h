@@ -43,8 +43,8 @@ class Model {
   Parameters parameters_;
 };
 
-// Creates a model by its name ("soft_addressing", "softmax_stability", "dot_product_variance");
-// throws Error where name or options are not known.
+// Creates a model by its name ("soft_addressing", "softmax_stability", "dot_product_variance",
+// "encoder_decoder"); throws Error where name or options are not known.
 std::unique_ptr<Model> make_model(std::string_view name, const Attributes& options);
 
 // Reads the option "seed", a whole number from 0 to 2^31 - 1, by default 0.

@@ -1,0 +1,51 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "attn/models/encoder_decoder.h"
+#include "golden/golden.h"
+
+namespace attn {
+namespace {
+
+std::vector<int> whole_numbers(const GoldenTensor& tensor) {
+  return {tensor.cells.begin(), tensor.cells.end()};
+}
+
+TokenBatch sentences(const GoldenCase& golden, const std::string& side) {
+  const GoldenTensor& ids = golden.tensor("input/" + side);
+  return {ids.shape[0], ids.shape[1], whole_numbers(ids),
+          whole_numbers(golden.tensor("input/" + side + "_lengths"))};
+}
+
+class TranslationGolden : public testing::TestWithParam<GoldenCase> {};
+
+TEST_P(TranslationGolden, AgreesWithPyTorch) {
+  const GoldenCase& golden = GetParam();
+  EncoderDecoder model(golden.attributes);
+  EXPECT_EQ(model.parameters().all().size(), golden.parameters.size());
+  for (Parameter& parameter : model.parameters().all()) {
+    const GoldenTensor& tensor = golden.tensor("parameter/" + parameter.path());
+    ASSERT_EQ(parameter.cells().shape, tensor.shape) << parameter.path();
+    std::copy(tensor.cells.begin(), tensor.cells.end(), parameter.stored_cells().data);
+  }
+  Tape tape;
+  const Variable loss = model.record_loss(tape, sentences(golden, "source"),
+                                          sentences(golden, "target"), {.label_smoothing = 0.1});
+  for (const std::string& path : golden.outputs) {
+    expect_golden(tape.find(path).value, golden.tensor("output/" + path), path);
+  }
+  tape.backward(loss, golden.tensor("output_gradient/decoder/loss").cells);
+  for (const std::string& path : golden.parameters) {
+    const Tensor& gradient = tape.find(path).gradient;
+    ASSERT_NE(gradient.data, nullptr) << path;
+    // Floats round at each of up to eight layers and eight steps.
+    expect_golden(gradient, golden.tensor("gradient/" + path), path, 5e-5);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(PyTorch, TranslationGolden, testing::ValuesIn(golden_cases("translation")),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace attn
