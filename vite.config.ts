@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { engineGlue, engineWorker } from './scripts/vite/engine-glue.mjs';
 import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -11,8 +12,8 @@ const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [relaxedKernels()],
-  worker: { format: 'es', plugins: () => [relaxedKernels()] },
+  plugins: [relaxedKernels(), engineGlue()],
+  worker: engineWorker,
   server: { fs: { allow: [here] } },
   build: {
     target: 'es2022',

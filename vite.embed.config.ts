@@ -26,7 +26,8 @@ const module: UserConfig = {
       output: {
         format: 'es',
         entryFileNames: 'attention-playground.js',
-        chunkFileNames: 'assets/embed-[name]-[hash].js',
+        // The engine's script is the one that the worker takes.
+        chunkFileNames: ({ name }) => `assets/${name === 'engine' ? '' : 'embed-'}[name]-[hash].js`,
       },
     },
   },

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { engineGlue, engineWorker } from './scripts/vite/engine-glue.mjs';
 import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -10,8 +11,8 @@ export default defineConfig({
   root: here,
   base: './',
   publicDir: false,
-  plugins: [relaxedKernels()],
-  worker: { format: 'es', plugins: () => [relaxedKernels()] },
+  plugins: [relaxedKernels(), engineGlue()],
+  worker: engineWorker,
   build: {
     target: 'es2022',
     outDir: join(here, 'dist/engine'),

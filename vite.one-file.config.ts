@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { root } from './scripts/lib/project.mjs';
-import { glueWithoutFile } from './scripts/vite/glue-without-file.mjs';
 import { oneFile } from './scripts/vite/one-file.mjs';
+import { engineGlue } from './scripts/vite/engine-glue.mjs';
 import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
 
 /** The whole page as one file, dist/attention-playground.html, for a double click. */
@@ -10,11 +10,11 @@ export default defineConfig({
   root: join(root, 'web'),
   base: './',
   publicDir: false,
-  plugins: [relaxedKernels(), oneFile('attention-playground.html')],
+  plugins: [relaxedKernels(), engineGlue(), oneFile('attention-playground.html')],
   resolve: { conditions: ['one-file', ...defaultClientConditions] },
   worker: {
     format: 'iife',
-    plugins: () => [relaxedKernels(), glueWithoutFile()],
+    plugins: () => [relaxedKernels(), engineGlue()],
     rolldownOptions: { output: { codeSplitting: false } },
   },
   build: {

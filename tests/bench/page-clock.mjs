@@ -1,47 +1,23 @@
 /**
- * What runs in the measured page: it watches the keystroke, the messages to and from the engine's
- * worker, the lab's own "rendered" event and the frame after it.
+ * What runs in the measured page: it watches the keystroke, the lab's own "rendered" event, which comes
+ * when the pictures and the explanation are in the document, and the frame after it.
  *
  * @typedef {object} Times milliseconds
  * @property {number} total from the input event's own timestamp to the end of the frame
- * @property {number} prepare until the engine was asked: tokens, vectors, the question
- * @property {number} engine in the worker
- * @property {number} transfer to the worker and back
- * @property {number} render until every picture is in the document
- * @property {number} paint until the frame is drawn
+ * @property {number} engine from the question to the engine until its answer
+ * @property {number} script all else until everything is in the document
+ * @property {number} frame until the frame is drawn
  */
 
 /** Runs before the page's own code; everything it uses is inside it. */
 export function startClock() {
-  const clock = {
-    typed: 0,
-    asked: 0,
-    answered: 0,
-    /** @type {((times: Times) => void) | null} */ done: null,
-  };
+  const clock = { typed: 0, /** @type {((times: Times) => void) | null} */ done: null };
   /** @type {Times[]} */
   const finished = [];
-  const ask = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (/** @type {[any, any]} */ ...parts) {
-    clock.asked ||= performance.now();
-    return ask.apply(this, parts);
-  };
-  // Listens from the start, to come before the page's own listener, after which the page draws at once.
-  globalThis.Worker = new Proxy(Worker, {
-    construct(target, parts) {
-      const worker = Reflect.construct(target, parts);
-      worker.addEventListener('message', () => (clock.answered ||= performance.now()));
-      return worker;
-    },
-  });
-  addEventListener(
-    'input',
-    (event) => Object.assign(clock, { typed: event.timeStamp, asked: 0, answered: 0 }),
-    true,
-  );
+  addEventListener('input', ({ timeStamp }) => (clock.typed = timeStamp), true);
   addEventListener('rendered', (event) => {
     const rendered = performance.now();
-    const { typed, asked, answered } = clock;
+    const { typed } = clock;
     if (!typed) return;
     clock.typed = 0;
     const engine = /** @type {CustomEvent} */ (event).detail.engineMilliseconds;
@@ -51,11 +27,9 @@ export function startClock() {
         const now = performance.now();
         finish({
           total: now - typed,
-          prepare: asked - typed,
           engine,
-          transfer: answered - asked - engine,
-          render: rendered - answered,
-          paint: now - rendered,
+          script: rendered - typed - engine,
+          frame: now - rendered,
         });
       };
       port2.postMessage(null);

@@ -1,6 +1,6 @@
 /**
- * npm run bench:page: from a keystroke in the sentence until every picture of the lab is redrawn, in
- * headless Chromium on the built site. Table and build/bench-page.json. Ends with 1 beyond the goal.
+ * npm run bench:page: from a keystroke in the sentence until every picture of the lab and the
+ * explanation of the chosen number are redrawn, in headless Chromium on the built site. Table and build/bench-page.json. Ends with 1 beyond the goal.
  */
 
 import { chromium } from '@playwright/test';
@@ -118,7 +118,7 @@ function percentile95(numbers) {
 
 /** @param {({ stage: string } & ReturnType<typeof summary>)[]} rows */
 function table(rows) {
-  const names = ['total', 'prepare', 'engine', 'transfer', 'render', 'paint'];
+  const names = ['total', 'engine', 'script', 'frame'];
   const number = (/** @type {number} */ ms) => ms.toFixed(1);
   const lines = rows.map(({ stage, median: middle, p95 }) => [
     stage,

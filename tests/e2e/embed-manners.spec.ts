@@ -1,5 +1,6 @@
 import { serveSite } from '../../scripts/serve.mjs';
-import { expect, test } from './hostile/host.ts';
+import { DEFAULT_SCENE } from '../../web/src/scene/index.ts';
+import { attribute, expect, test } from './hostile/host.ts';
 
 const hostileStyles = `<style>
   *, *::before, *::after { box-sizing: content-box; letter-spacing: 3px; }
@@ -14,6 +15,19 @@ const hostileStyles = `<style>
 </style>`;
 const plain =
   '<attention-playground preset="worked-example" step="softmax"></attention-playground>';
+/** A text that is computed in the worker. */
+const long = `<attention-playground scene="${attribute({
+  ...DEFAULT_SCENE,
+  input: {
+    kind: 'sentences',
+    source: 'so it goes on '.repeat(80),
+    target: '',
+    self: true,
+    tokenizer: 'words',
+    positions: false,
+    modelDim: 4,
+  },
+})}"></attention-playground>`;
 const narrow = `<section style="width:900px">${plain}</section>`;
 
 test('no style comes in, and none goes out', async ({ host, page }) => {
@@ -140,11 +154,23 @@ test('a strict policy that allows what the documentation lists is enough', async
 });
 
 const lacks = [
-  ['worker-src', "worker-src 'none'", 'blocked', 'worker-src blob: ORIGIN'],
-  ['wasm-unsafe-eval', 'worker-src blob: ORIGIN', 'blocked', "script-src 'wasm-unsafe-eval'"],
-  ['connect-src', "worker-src blob: ORIGIN; connect-src 'none'", 'missing', 'connect-src ORIGIN'],
+  ['worker-src', "worker-src 'none'", 'blocked', 'worker-src blob: ORIGIN', long],
+  [
+    'wasm-unsafe-eval',
+    'worker-src blob: ORIGIN',
+    'blocked',
+    "script-src 'wasm-unsafe-eval'",
+    plain,
+  ],
+  [
+    'connect-src',
+    "worker-src blob: ORIGIN; connect-src 'none'",
+    'missing',
+    'connect-src ORIGIN',
+    plain,
+  ],
 ] as const;
-for (const [name, rest, kind, allow] of lacks) {
+for (const [name, rest, kind, allow, body] of lacks) {
   test(`a policy without ${name} is named, with what to allow`, async ({ host, page }) => {
     host.allowed.push(/Content Security Policy|violates|Refused/i);
     const { origin } = new URL(host.site);
@@ -152,7 +178,7 @@ for (const [name, rest, kind, allow] of lacks) {
     const policy = `script-src 'unsafe-inline' ${origin} ${wasm}; ${rest.replaceAll('ORIGIN', origin)}`;
     const listen = `<script>document.querySelector('attention-playground').addEventListener('error',
       ({ detail }) => { window.failure = detail; });</script>`;
-    await host.open({ body: plain + listen, policy });
+    await host.open({ body: body + listen, policy });
     await page.waitForFunction(() => 'failure' in window);
     expect(await page.evaluate(() => window['failure' as never])).toMatchObject({
       kind,

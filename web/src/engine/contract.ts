@@ -71,6 +71,8 @@ export interface EngineRequest {
   inputs: Inputs;
   edits: readonly Edit[];
   mode: 'run' | 'infer';
+  /** Numbers in the largest tensor that a run records: what tells how long it takes. */
+  numbers: number;
 }
 
 /**

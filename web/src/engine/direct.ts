@@ -1,21 +1,21 @@
 import type { Open } from './bridge.ts';
 import { EngineClient, type ClientSettings } from './client.ts';
 import type { Engine } from './contract.ts';
-import { loadEngine, type Sources } from './loader.ts';
+import { loadEngine, type LoadedEngine, type Sources } from './loader.ts';
 import { serve } from './serve.ts';
 
-/**
- * The engine in the thread of its caller, for tests and measurements under Node. A call that runs
- * cannot be interrupted; abort drops its answer and starts anew.
- */
+/** The engine in the thread of its caller, from files of the caller's: for Node, tests, measurements. */
 export function createDirectEngine(sources: Sources, settings: ClientSettings = {}): Engine {
-  const open: Open = (receive) => {
+  return new EngineClient(samePort(() => loadEngine(sources, settings, settings.onProgress)));
+}
+
+/** A call that runs in the same thread cannot be interrupted; closing drops its answer. */
+export function samePort(load: () => Promise<LoadedEngine>): Open {
+  return (receive) => {
     let closed = false;
-    const load = () => loadEngine(sources, settings, settings.onProgress);
     const take = serve(load, (message) => {
       if (!closed) receive(message);
     });
     return { post: take, close: () => void (closed = true) };
   };
-  return new EngineClient(open);
 }

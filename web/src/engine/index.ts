@@ -21,4 +21,5 @@ export { AbortError, EngineError } from './errors.ts';
 export type { EngineErrorKind } from './errors.ts';
 export { LatestRun } from './latest.ts';
 export type { Finished } from './latest.ts';
-export { createEngine } from './worker-port.ts';
+export { createEngines } from './engines.ts';
+export type { Engines } from './engines.ts';

@@ -1,5 +1,6 @@
 import type { Explanation } from '../trace/index.ts';
-import type { Engine, EngineRequest, Model, ModelName } from './contract.ts';
+import type { EngineRequest, Model, ModelName } from './contract.ts';
+import { placeOf, type Engines } from './engines.ts';
 import { EngineError } from './errors.ts';
 
 /** A request that was answered; `run` numbers the answers from 1. */
@@ -18,16 +19,18 @@ interface Waiting {
 }
 
 /**
- * Runs that replace each other: while one is computed, only the newest request waits. A burst of
- * keystrokes costs two runs, not twenty.
+ * Runs that replace each other, each in the place that its size asks for: while one is computed, only
+ * the newest request waits. A burst of keystrokes costs two runs, not twenty.
  */
 export class LatestRun {
-  private model: { name: ModelName; model: Model } | undefined;
+  private readonly models = new Map<keyof Engines, { name: ModelName; model: Model }>();
+  /** The model of the last run. */
+  private asked: Model | undefined;
   private waiting: Waiting | undefined;
   private running: Promise<void> | undefined;
   private last = 0;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engines: Engines) {}
 
   /** Resolves with null where a later request took the place of this one. */
   submit(request: EngineRequest): Promise<Finished | null> {
@@ -50,13 +53,15 @@ export class LatestRun {
   /** Gives up on what is computed and on what waits. */
   stop(): void {
     this.supersede();
-    this.engine.abort();
+    this.engines.near.abort();
+    this.engines.far.abort();
   }
 
   dispose(): void {
     this.supersede();
-    this.model?.model.dispose();
-    this.model = undefined;
+    for (const { model } of this.models.values()) model.dispose();
+    this.models.clear();
+    this.asked = undefined;
   }
 
   private supersede(): void {
@@ -73,21 +78,31 @@ export class LatestRun {
     this.running = undefined;
   }
 
-  private async compute({ model, options, inputs, edits, mode }: EngineRequest): Promise<Finished> {
-    if (this.model?.name !== model) {
-      this.model?.model.dispose();
-      this.model = { name: model, model: this.engine.model(model, options) };
-    }
-    this.model.model.configure(options);
+  private async compute(request: EngineRequest): Promise<Finished> {
+    const { options, inputs, edits, mode } = request;
+    const model = this.modelFor(request);
+    model.configure(options);
+    this.asked = model;
     const start = performance.now();
-    const buffer = await this.model.model[mode](inputs, { edits });
+    const buffer = await model[mode](inputs, { edits });
     return { run: ++this.last, mode, buffer, milliseconds: performance.now() - start };
+  }
+
+  private modelFor(request: EngineRequest): Model {
+    const place = placeOf(request);
+    const { model: name, options } = request;
+    const held = this.models.get(place);
+    if (held?.name === name) return held.model;
+    held?.model.dispose();
+    const model = this.engines[place].model(name, options);
+    this.models.set(place, { name, model });
+    return model;
   }
 
   /** The model, once its last run is that one: what is computed now would answer for another. */
   private async modelOf(op: string, run: number): Promise<Model> {
     while (this.running) await this.running;
-    if (run === this.last && this.model) return this.model.model;
+    if (run === this.last && this.asked) return this.asked;
     throw new EngineError(
       op,
       'stale',

@@ -32,6 +32,8 @@ export interface SceneRequest {
   edits: SceneEdit[];
   /** "infer" where a sentence is too long to be recorded. */
   mode: 'run' | 'infer';
+  /** Numbers in the largest tensor that a run records. */
+  numbers: number;
 }
 
 export interface SceneInputs {
@@ -170,7 +172,14 @@ function requestOf(
     inputs: { query_vectors: query, key_vectors: key, value_vectors: value },
     edits,
     mode: Math.max(sizes.queries, sizes.keys) > RECORDED_TOKENS ? 'infer' : 'run',
+    numbers: recordedNumbers(attention, sizes),
   };
+}
+
+/** Every Query meets every key, in every head, with the features of a value or of a hidden layer. */
+function recordedNumbers({ scoreFunction, hiddenDim }: SceneAttention, sizes: Sizes): number {
+  const hidden = scoreFunction === 'additive' || scoreFunction === 'mlp' ? hiddenDim : 0;
+  return sizes.queries * sizes.keys * sizes.numHeads * Math.max(sizes.headDim, hidden);
 }
 
 function split<T>(items: readonly T[], fits: (item: T) => boolean): { fits: T[]; rest: T[] } {

@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import {
-  createEngine,
+  createEngines,
   EngineError,
   LatestRun,
   type Engine,
+  type Engines,
   type EngineStatus,
   type Finished,
 } from '../../engine/index.ts';
@@ -64,7 +65,7 @@ export class LabController implements ReactiveController {
   /** Nothing but the view, the language and the theme may change. */
   locked = false;
   #host: LabHost;
-  #engine: Engine | null = null;
+  #engines: Engines | null = null;
   #runs: LatestRun | null = null;
   #unsubscribe: (() => void) | null = null;
   #changedAt = 0;
@@ -86,12 +87,16 @@ export class LabController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The engine of this lab, for the panels that compute something of their own. */
-  get engine(): Engine {
-    this.#engine ??= createEngine({
+  get #places(): Engines {
+    this.#engines ??= createEngines({
       onProgress: ({ phase }) => this.#become({ loading: phase }),
     });
-    return this.#engine;
+    return this.#engines;
+  }
+
+  /** For the panels, which compute something of their own while the page goes on. */
+  get engine(): Engine {
+    return this.#places.far;
   }
 
   hostConnected(): void {
@@ -114,16 +119,17 @@ export class LabController implements ReactiveController {
     this.#unsubscribe = null;
     clearTimeout(this.#late);
     this.#runs?.dispose();
-    this.#engine?.dispose();
+    this.#engines?.near.dispose();
+    this.#engines?.far.dispose();
     this.#runs = null;
-    this.#engine = null;
+    this.#engines = null;
   }
 
   /** Starts the engine, or tries again after a failure. */
   start(): void {
     this.#become({ failure: null, loading: 'fetch', status: null });
     this.#changedAt = performance.now();
-    this.engine.status().then(
+    this.#places.near.status().then(
       (status) => {
         this.#become({ status });
         if (this.state.inputs.request) this.#submit();
@@ -187,7 +193,7 @@ export class LabController implements ReactiveController {
     const { scene, inputs } = this.state;
     // Until the engine is there the newest scene waits; it is asked for once that is known.
     if (!inputs.request || !this.state.status) return false;
-    this.#runs ??= new LatestRun(this.engine);
+    this.#runs ??= new LatestRun(this.#places);
     const started = this.#changedAt;
     this.#runs.submit(inputs.request).then(
       (finished) => finished && this.#finish(finished, scene, inputs, started),

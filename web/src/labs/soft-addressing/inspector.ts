@@ -124,6 +124,7 @@ export class AttentionLabInspector extends AttentionElement {
   @state() private explanation: Explanation | null = null;
   @state() private trail: readonly TrailEntry[] = [];
   #asked: { walk: Walk; cell: CellAddress } | null = null;
+  #answered: Promise<void> | null = null;
   #followed: CellAddress | null = null;
   #named: { walk: Walk; naming: CellNaming } | null = null;
 
@@ -132,7 +133,13 @@ export class AttentionLabInspector extends AttentionElement {
     if (asked?.walk.run === this.walk.run && sameCell(asked.cell, this.cell)) return;
     if (asked && !sameCell(asked.cell, this.cell) && !this.#arrivedByLink()) this.trail = [];
     this.#asked = { walk: this.walk, cell: this.cell };
-    void this.#ask(this.#asked);
+    this.#answered = this.#ask(this.#asked);
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#answered;
+    return super.getUpdateComplete();
   }
 
   #arrivedByLink(): boolean {

@@ -29,6 +29,7 @@ export class AttentionSoftAddressing extends AttentionLab {
   @state() private folded = false;
   @query('attention-lab-stage') private stage!: AttentionLabStage | null;
   @query('attention-lab-scene') private scenePanel!: LitElement | null;
+  @query('attention-lab-inspector') private inspector!: LitElement | null;
 
   override readonly stages = SCENE_STAGES;
   override readonly lab = new LabController(this);
@@ -39,7 +40,8 @@ export class AttentionSoftAddressing extends AttentionLab {
 
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
-    await Promise.all([this.stage?.updateComplete, this.scenePanel?.updateComplete]);
+    const parts = [this.stage, this.scenePanel, this.inspector];
+    await Promise.all(parts.map(async (part) => part?.updateComplete));
     return done;
   }
 
