@@ -13,11 +13,13 @@ import torch
 from attention import attention_cases
 from golden_case import write_cases
 from operations import operation_cases
+from training import training_cases
 from translation import translation_cases
 
 FILES = {
     'operations': operation_cases,
     'attention': attention_cases,
+    'training': training_cases,
     'translation': translation_cases,
 }
 
