@@ -4,7 +4,7 @@
 #include "attn/kernels/softmax_row.h"
 #include "attn/kernels/workspace_sizes.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 namespace {
 
 // scores [rows, keys] of the queries from `first` on, in blocks of keys that stay in the first
@@ -46,7 +46,7 @@ void pack_values(const AttentionTask& t) {
 }
 
 }  // namespace
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT
 
 extern "C" int32_t attn_kernel_attention(const attn::kernels::AttentionTask* task) {
   using namespace attn::kernels;

@@ -3,7 +3,7 @@
 
 #include "attn/kernels/kernel_functions.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 namespace {
 
 template <class Function>
@@ -14,19 +14,19 @@ ATTN_INLINE void map(const float* x, float* y, Extent n, Function function) {
 }
 
 }  // namespace
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT
 
 extern "C" void attn_kernel_exp(const float* x, float* y, ptrdiff_t n) {
   using namespace attn::kernels;
-  map(x, y, n, [](f32x4 v) { return exp(v); });
+  map(x, y, n, [](Floats v) { return exp(v); });
 }
 
 extern "C" void attn_kernel_tanh(const float* x, float* y, ptrdiff_t n) {
   using namespace attn::kernels;
-  map(x, y, n, [](f32x4 v) { return tanh(v); });
+  map(x, y, n, [](Floats v) { return tanh(v); });
 }
 
 extern "C" void attn_kernel_sigmoid(const float* x, float* y, ptrdiff_t n) {
   using namespace attn::kernels;
-  map(x, y, n, [](f32x4 v) { return sigmoid(v); });
+  map(x, y, n, [](Floats v) { return sigmoid(v); });
 }

@@ -5,7 +5,7 @@
 #include "attn/kernels/pack.h"
 #include "attn/kernels/workspace_sizes.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 namespace {
 
 void scale_only(const GemmTask& task) {
@@ -15,19 +15,19 @@ void scale_only(const GemmTask& task) {
   }
 }
 
-// One row or one column of c: a matrix times a vector, if the vector lies without gaps.
+// One row or one column of c: a matrix times a vector, if the vectors lie without gaps.
 bool multiply_vector(const GemmTask& t) {
-  const bool a_is_contiguous = !t.transpose_a || t.a_stride == 1;
-  if (t.m == 1 && a_is_contiguous) {
-    const GemvTask task = {t.b,
-                           t.a,
-                           t.c,
-                           t.transpose_b ? t.n : t.k,
-                           t.transpose_b ? t.k : t.n,
-                           t.b_stride,
-                           !t.transpose_b,
-                           t.alpha,
-                           t.beta};
+  if (t.m == 1 && (!t.transpose_a || t.a_stride == 1)) {
+    const Extent rows = t.transpose_b ? t.n : t.k, columns = t.transpose_b ? t.k : t.n;
+    const GemvTask task = {t.b,     t.a,   t.c, rows, columns, t.b_stride, !t.transpose_b,
+                           t.alpha, t.beta};
+    attn_kernel_gemv(&task);
+    return true;
+  }
+  if (t.n == 1 && (t.transpose_b || t.b_stride == 1) && t.c_stride == 1) {
+    const Extent rows = t.transpose_a ? t.k : t.m, columns = t.transpose_a ? t.m : t.k;
+    const GemvTask task = {t.a,        t.b,           t.c,     rows,  columns,
+                           t.a_stride, t.transpose_a, t.alpha, t.beta};
     attn_kernel_gemv(&task);
     return true;
   }
@@ -64,7 +64,7 @@ void multiply_large(const GemmTask& t) {
 }
 
 }  // namespace
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT
 
 extern "C" void attn_kernel_gemm(const attn::kernels::GemmTask* task) {
   using namespace attn::kernels;

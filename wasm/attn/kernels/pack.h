@@ -4,7 +4,7 @@
 #include "attn/kernels/tile.h"
 #include "attn/kernels/workspace_sizes.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 
 // One strip: b [k, columns], columns <= kTileColumns, element (p, j) at b[p * row + j * step],
 // becomes [k, kTileColumns] without gaps, filled up with zeros.
@@ -21,14 +21,12 @@ ATTN_INLINE void pack_strip(const float* b, Extent row, Extent step, Extent k, E
   }
 }
 
-// Four rows of four numbers, read down the columns: the transposed block that packing b^T needs.
+// A square of numbers, rows `stride` apart, read down the columns: what packing b^T needs.
 ATTN_INLINE void transpose_block(const float* from, Extent stride, float* to, Extent to_stride) {
-  const f32x4 a = load(from), b = load(from + stride), c = load(from + 2 * stride),
-              d = load(from + 3 * stride);
-  store(to, f32x4{a[0], b[0], c[0], d[0]});
-  store(to + to_stride, f32x4{a[1], b[1], c[1], d[1]});
-  store(to + 2 * to_stride, f32x4{a[2], b[2], c[2], d[2]});
-  store(to + 3 * to_stride, f32x4{a[3], b[3], c[3], d[3]});
+  Floats rows[kLanes];
+  for (Extent i = 0; i < kLanes; ++i) rows[i] = load(from + i * stride);
+  transpose(rows);
+  for (Extent i = 0; i < kLanes; ++i) store(to + i * to_stride, rows[i]);
 }
 
 // One strip of a matrix that is stored transposed: b [columns, k], rows `row` apart.
@@ -83,9 +81,10 @@ ATTN_OUTLINE void multiply_packed(const Left& left, const float* packed, Extent 
     const float* strip = packed;
     for (Extent j = 0; j < columns; j += kTileColumns, strip += k * kTileColumns) {
       const Target at = {to.c + i * to.stride + j, to.stride, to.alpha, to.beta};
-      multiply_strip(block, strip, height, k, at, smaller(kTileColumns, columns - j));
+      multiply_columns<kTileRows, kTileVectors>(block, strip, kTileColumns, height, k, at,
+                                                smaller(kTileColumns, columns - j));
     }
   }
 }
 
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT

@@ -3,19 +3,19 @@
 
 #include "attn/kernels/elementary.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 
-// Reads scores and mask four at a time; a masked column and one beyond the end read as -inf.
+// Reads scores and mask a vector at a time; a masked column and one beyond the end read as -inf.
 struct MaskedRow {
   const float* scores;
   const float* mask;
 
-  ATTN_INLINE f32x4 at(Extent i) const {
-    const f32x4 x = load(scores + i);
+  ATTN_INLINE Floats at(Extent i) const {
+    const Floats x = load(scores + i);
     return mask == nullptr ? x : select(load(mask + i) != splat(0.0f), x, splat(-kInfinity));
   }
-  ATTN_INLINE f32x4 rest(Extent i, Extent count) const {
-    const f32x4 x = load_partial(scores + i, count, -kInfinity);
+  ATTN_INLINE Floats rest(Extent i, Extent count) const {
+    const Floats x = load_partial(scores + i, count, -kInfinity);
     if (mask == nullptr) return x;
     return select(load_partial(mask + i, count, 0.0f) != splat(0.0f), x, splat(-kInfinity));
   }
@@ -23,15 +23,15 @@ struct MaskedRow {
 
 // The largest attendable score, NaN ones left out; -inf if there is none.
 ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
-  f32x4 top = splat(-kInfinity), other = top;
+  Floats top = splat(-kInfinity), other = top;
   Extent i = 0;
-  for (; i + 8 <= n; i += 8) {
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
     top = at_least(top, row.at(i));
-    other = at_least(other, row.at(i + 4));
+    other = at_least(other, row.at(i + kLanes));
   }
-  if (i + 4 <= n) {
+  if (i + kLanes <= n) {
     top = at_least(top, row.at(i));
-    i += 4;
+    i += kLanes;
   }
   return largest_of(at_least(at_least(other, row.rest(i, n - i)), top));
 }
@@ -39,16 +39,16 @@ ATTN_INLINE float row_maximum(const MaskedRow& row, Extent n) {
 // out = exp((score - maximum) * inverse_temperature), 0 where masked; returns the sum.
 ATTN_INLINE float exponentials(const MaskedRow& row, Extent n, float maximum,
                                float inverse_temperature, float* out) {
-  const f32x4 top = splat(maximum), factor = splat(inverse_temperature);
-  f32x4 sum = {};
+  const Floats top = splat(maximum), factor = splat(inverse_temperature);
+  Floats sum = {};
   Extent i = 0;
   for (; i + kLanes <= n; i += kLanes) {
-    const f32x4 e = exp_nonpositive((row.at(i) - top) * factor);
+    const Floats e = exp_nonpositive((row.at(i) - top) * factor);
     sum += e;
     store(out + i, e);
   }
   if (i < n) {
-    const f32x4 e = exp_nonpositive((row.rest(i, n - i) - top) * factor);
+    const Floats e = exp_nonpositive((row.rest(i, n - i) - top) * factor);
     sum += e;
     store_partial(out + i, n - i, e);
   }
@@ -86,4 +86,4 @@ ATTN_OUTLINE bool softmax_row(const MaskedRow& row, Extent n, float inverse_temp
   return true;
 }
 
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT

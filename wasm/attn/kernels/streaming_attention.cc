@@ -6,7 +6,7 @@
 #include "attn/kernels/softmax_row.h"
 #include "attn/kernels/workspace_sizes.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 namespace {
 
 struct Range {
@@ -44,7 +44,7 @@ void fill_zero(float* row, Extent n) {
   for (Extent i = 0; i < n; ++i) row[i] = 0.0f;
 }
 
-// The exponent of the Gaussian of Luong, Pham and Manning (2015), equation 10, at four keys.
+// The exponent of the Gaussian of Luong, Pham and Manning (2015), equation 10, at a vector of keys.
 struct Gaussian {
   float center, factor;  // factor 0: there is none
 
@@ -52,8 +52,8 @@ struct Gaussian {
       : center(t.centers == nullptr ? static_cast<float>(query) : t.centers[query]),
         factor(t.deviation > 0.0f ? -0.5f / (t.deviation * t.deviation) : 0.0f) {}
 
-  ATTN_INLINE f32x4 exponent(Extent key) const {
-    const f32x4 distance = splat(static_cast<float>(key) - center) + f32x4{0.0f, 1.0f, 2.0f, 3.0f};
+  ATTN_INLINE Floats exponent(Extent key) const {
+    const Floats distance = splat(static_cast<float>(key) - center) + kLaneNumbers;
     return distance * distance * splat(factor);
   }
 };
@@ -64,7 +64,7 @@ struct Gaussian {
 void raise_maximum(const AttentionTask& t, Extent query, float maximum) {
   WeightSummary& s = t.summaries[query];
   // A difference of -infinity stands before the first key, when all sums are 0.
-  const f32x4 d = at_least(splat((s.maximum - maximum) / t.temperature), splat(kLowestExponent));
+  const Floats d = at_least(splat((s.maximum - maximum) / t.temperature), splat(kLowestExponent));
   const float shrink = exp_nonpositive(d)[0];
   s.moment = shrink * (s.moment + d[0] * s.mass);
   s.total *= shrink;
@@ -80,14 +80,14 @@ void weigh(const AttentionTask& t, Extent query, Extent first_key, const MaskedR
            Extent n, float* row) {
   WeightSummary& s = t.summaries[query];
   const Gaussian gaussian(t, query);
-  const f32x4 top = splat(s.maximum), factor = splat(1.0f / t.temperature);
-  f32x4 total = {}, mass = {}, moment = {}, largest = {};
-  const auto weights_of = [&](f32x4 score, Extent key) __attribute__((always_inline)) {
-    f32x4 exponent = at_least((score - top) * factor, splat(kLowestExponent));
-    f32x4 weight = exp_nonpositive(exponent);
+  const Floats top = splat(s.maximum), factor = splat(1.0f / t.temperature);
+  Floats total = {}, mass = {}, moment = {}, largest = {};
+  const auto weights_of = [&](Floats score, Extent key) __attribute__((always_inline)) {
+    Floats exponent = at_least((score - top) * factor, splat(kLowestExponent));
+    Floats weight = exp_nonpositive(exponent);
     total += weight;
     if (gaussian.factor != 0.0f) {
-      const f32x4 more = at_least(gaussian.exponent(key), splat(kLowestExponent));
+      const Floats more = at_least(gaussian.exponent(key), splat(kLowestExponent));
       exponent += more;
       weight *= exp_nonpositive(more);
     }
@@ -169,7 +169,7 @@ int32_t finish(const AttentionTask& t) {
 }
 
 }  // namespace
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT
 
 extern "C" int32_t attn_kernel_streaming_attention(const attn::kernels::AttentionTask* task) {
   using namespace attn::kernels;

@@ -29,6 +29,8 @@ const Table& plain() { return kPlain; }
 
 const Table& active() { return plain_scopes > 0 ? kPlain : installed; }
 
+void install(const Table& kernels) { installed = kernels; }
+
 PlainScope::PlainScope() { ++plain_scopes; }
 PlainScope::~PlainScope() { --plain_scopes; }
 

@@ -20,9 +20,12 @@ struct Table {
 // The kernels that were compiled into this binary: the same numbers on every machine.
 const Table& plain();
 
-// The kernels to call now: installed ones (relaxed SIMD) where there are any, plain ones while a
-// PlainScope lives.
+// The kernels to call now: installed ones (relaxed SIMD, wide) where there are any, plain ones
+// while a PlainScope lives.
 const Table& active();
+
+// Makes these kernels the installed ones.
+void install(const Table& kernels);
 
 // While one lives, this thread uses the plain kernels only. A recorded run holds one, so that what
 // is shown does not depend on the machine.

@@ -7,17 +7,23 @@
 // Unrolling over k makes V8 spill the accumulators.
 #if defined(__clang__)
 #define ATTN_NO_UNROLL _Pragma("clang loop unroll(disable)")
+#define ATTN_UNROLL
 #else
 #define ATTN_NO_UNROLL
+// Without it, GCC keeps a tile in memory before and after the loop over k.
+#define ATTN_UNROLL _Pragma("GCC unroll 8")
 #endif
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 
-// Rows x vectors of four columns of a tile. Measured: larger ones spill, smaller ones starve.
-#if defined(__wasm__) && !defined(__wasm_simd128__)
-inline constexpr Extent kTileRows = 2, kTileVectors = 1;
+// Rows x vectors of columns of a tile, and rows of a tile of dot products. Measured: larger ones
+// spill, smaller ones starve.
+#if defined(ATTN_WIDE)
+inline constexpr int kTileRows = 6, kTileVectors = 2, kDotRows = 3;
+#elif defined(__wasm__) && !defined(__wasm_simd128__)
+inline constexpr int kTileRows = 2, kTileVectors = 1, kDotRows = 2;
 #else
-inline constexpr Extent kTileRows = 2, kTileVectors = 4;
+inline constexpr int kTileRows = 2, kTileVectors = 4, kDotRows = 2;
 #endif
 inline constexpr Extent kTileColumns = kTileVectors * kLanes;
 
@@ -34,13 +40,13 @@ struct Target {
 };
 
 // Outside of the tiles, which would hold a dozen copies of it.
-ATTN_OUTLINE void write_partial(float* p, f32x4 v, float beta, Extent count) {
+ATTN_OUTLINE void write_partial(float* p, Floats v, float beta, Extent count) {
   if (beta != 0.0f) v = multiply_add(splat(beta), load_partial(p, count, 0.0f), v);
   store_partial(p, count, v);
 }
 
-ATTN_INLINE void write_vector(const Target& to, float* p, f32x4 tile, Extent count) {
-  f32x4 v = splat(to.alpha) * tile;
+ATTN_INLINE void write_vector(const Target& to, float* p, Floats tile, Extent count) {
+  Floats v = splat(to.alpha) * tile;
   if (count < kLanes) return write_partial(p, v, to.beta, count);
   if (to.beta != 0.0f) v = multiply_add(splat(to.beta), load(p), v);
   store(p, v);
@@ -52,28 +58,40 @@ struct Left {
   Extent row, step;
 };
 
-// c [Rows, columns] from Left [Rows, k] and b [k, 4 * Vectors], rows of b `b_stride` apart. Only
-// `columns` of the result are written; with Partial (Vectors = 1), no more than `columns` of b are
-// read either.
+// c [Rows, columns] from Left [Rows, k] and b [k, kLanes * Vectors], rows of b `b_stride` apart.
+// Only `columns` of the result are written; with Partial (Vectors = 1), no more than `columns` of b
+// are read either.
 template <int Rows, int Vectors, bool Partial = false>
 ATTN_INLINE void outer_tile(const Left& left, const float* b, Extent b_stride, Extent k,
                             const Target& to, Extent columns) {
-  f32x4 tile[Rows][Vectors] = {};
+  Floats tile[Rows][Vectors];
+  ATTN_UNROLL
+  for (int r = 0; r < Rows; ++r) {
+    __builtin_prefetch(to.c + r * to.stride, 1);
+    __builtin_prefetch(to.c + r * to.stride + kTileColumns - 1, 1);
+    ATTN_UNROLL
+    for (int v = 0; v < Vectors; ++v) tile[r][v] = Floats{};
+  }
   const float* a = left.data;
   ATTN_NO_UNROLL
   for (Extent p = 0; p < k; ++p) {
-    f32x4 row[Vectors];
+    Floats row[Vectors];
+    ATTN_UNROLL
     for (int v = 0; v < Vectors; ++v) {
       row[v] = Partial ? load_partial(b, columns, 0.0f) : load(b + v * kLanes);
     }
+    ATTN_UNROLL
     for (int r = 0; r < Rows; ++r) {
-      const f32x4 factor = splat(a[r * left.row]);
+      const Floats factor = splat(a[r * left.row]);
+      ATTN_UNROLL
       for (int v = 0; v < Vectors; ++v) tile[r][v] = multiply_add(factor, row[v], tile[r][v]);
     }
     a += left.step;
     b += b_stride;
   }
+  ATTN_UNROLL
   for (int r = 0; r < Rows; ++r) {
+    ATTN_UNROLL
     for (int v = 0; v < Vectors; ++v) {
       const Extent rest = columns - v * kLanes;
       if (rest > 0) write_vector(to, to.c + r * to.stride + v * kLanes, tile[r][v], rest);
@@ -81,34 +99,22 @@ ATTN_INLINE void outer_tile(const Left& left, const float* b, Extent b_stride, E
   }
 }
 
-// c [rows, columns] from Left [rows, k] and one packed strip of b, [k, kTileColumns] without gaps.
-ATTN_INLINE void multiply_strip(Left left, const float* strip, Extent rows, Extent k, Target to,
-                                Extent columns) {
-  Extent i = 0;
-  for (; i + kTileRows <= rows; i += kTileRows) {
-    outer_tile<kTileRows, kTileVectors>(left, strip, kTileColumns, k, to, columns);
-    left.data += kTileRows * left.row;
-    to.c += kTileRows * to.stride;
-  }
-  for (; i < rows; ++i) {
-    outer_tile<1, kTileVectors>(left, strip, kTileColumns, k, to, columns);
-    left.data += left.row;
-    to.c += to.stride;
-  }
-}
-
-// c [rows, columns] from Left [rows, k] and b [k, columns] where it lies: no packing, for small
-// shapes.
-template <int Vectors, bool Partial = false>
+// As many rows as fit in tiles of Rows rows, then the rest in smaller ones. b [k, columns] lies
+// where rows of it are `b_stride` apart: in a packed strip, or in place for small shapes.
+template <int Rows, int Vectors, bool Partial = false>
 ATTN_INLINE void multiply_columns(Left left, const float* b, Extent b_stride, Extent rows, Extent k,
                                   Target to, Extent columns) {
-  Extent i = 0;
-  for (; i + 2 <= rows; i += 2) {
-    outer_tile<2, Vectors, Partial>(left, b, b_stride, k, to, columns);
-    left.data += 2 * left.row;
-    to.c += 2 * to.stride;
+  for (; rows >= Rows; rows -= Rows) {
+    outer_tile<Rows, Vectors, Partial>(left, b, b_stride, k, to, columns);
+    left.data += Rows * left.row;
+    to.c += Rows * to.stride;
   }
-  if (i < rows) outer_tile<1, Vectors, Partial>(left, b, b_stride, k, to, columns);
+  if constexpr (Rows > 1) {
+    constexpr int kFewer = Rows > 4 ? 4 : Rows / 2;
+    if (rows > 0) {
+      multiply_columns<kFewer, Vectors, Partial>(left, b, b_stride, rows, k, to, columns);
+    }
+  }
 }
 
 // c [rows, columns] = Left [rows, k] * b [k, columns], everything in place.
@@ -116,26 +122,34 @@ ATTN_OUTLINE void multiply_in_place(const Left& left, const float* b, Extent b_s
                                     Extent columns, Extent k, Target to) {
   if (k == 0) b = to.c;  // nothing of b is read, but null must not be stepped along
   Extent j = 0;
+#if defined(ATTN_WIDE)
+  // A single row needs more columns to keep as many sums going.
+  constexpr Extent kMany = 4 * kTileColumns;
+  for (; rows == 1 && j + kMany <= columns; j += kMany, b += kMany, to.c += kMany) {
+    multiply_columns<1, 4 * kTileVectors>(left, b, b_stride, rows, k, to, kMany);
+  }
+#endif
   for (; j + kTileColumns <= columns; j += kTileColumns, b += kTileColumns, to.c += kTileColumns) {
-    multiply_columns<kTileVectors>(left, b, b_stride, rows, k, to, kTileColumns);
+    multiply_columns<kTileRows, kTileVectors>(left, b, b_stride, rows, k, to, kTileColumns);
   }
-  for (; j + 4 <= columns; j += 4, b += 4, to.c += 4) {
-    multiply_columns<1>(left, b, b_stride, rows, k, to, 4);
+  for (; j + kLanes <= columns; j += kLanes, b += kLanes, to.c += kLanes) {
+    multiply_columns<kTileRows, 1>(left, b, b_stride, rows, k, to, kLanes);
   }
-  if (j < columns) multiply_columns<1, true>(left, b, b_stride, rows, k, to, columns - j);
+  if (j < columns)
+    multiply_columns<kTileRows, 1, true>(left, b, b_stride, rows, k, to, columns - j);
 }
 
 // Rows of a and rows of b, both contiguous along k, multiplied element by element and summed.
 template <int Rows>
 ATTN_INLINE void dot_tile(const float* a, Extent a_stride, const float* b, Extent b_stride,
                           Extent k, const Target& to) {
-  f32x4 tile[Rows][4] = {};
+  Floats tile[Rows][4] = {};
   Extent p = 0;
   const auto step = [&](auto read) __attribute__((always_inline)) {
-    f32x4 row[4];
+    Floats row[4];
     for (int c = 0; c < 4; ++c) row[c] = read(b + c * b_stride);
     for (int r = 0; r < Rows; ++r) {
-      const f32x4 left = read(a + r * a_stride);
+      const Floats left = read(a + r * a_stride);
       for (int c = 0; c < 4; ++c) tile[r][c] = multiply_add(left, row[c], tile[r][c]);
     }
   };
@@ -152,24 +166,36 @@ ATTN_INLINE void dot_tile(const float* a, Extent a_stride, const float* b, Exten
   }
   for (int r = 0; r < Rows; ++r) {
     write_vector(to, to.c + r * to.stride, sums_of(tile[r][0], tile[r][1], tile[r][2], tile[r][3]),
-                 kLanes);
+                 4);
   }
 }
 
 // The sum of a[i] * b[i].
 ATTN_INLINE float dot(const float* a, const float* b, Extent n) {
-  f32x4 even = {}, odd = {};
+  Floats even = {}, odd = {};
   Extent i = 0;
-  for (; i + 8 <= n; i += 8) {
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
     even = multiply_add(load(a + i), load(b + i), even);
-    odd = multiply_add(load(a + i + 4), load(b + i + 4), odd);
+    odd = multiply_add(load(a + i + kLanes), load(b + i + kLanes), odd);
   }
-  if (i + 4 <= n) {
+  if (i + kLanes <= n) {
     even = multiply_add(load(a + i), load(b + i), even);
-    i += 4;
+    i += kLanes;
   }
   odd = multiply_add(load_partial(a + i, n - i, 0.0f), load_partial(b + i, n - i, 0.0f), odd);
   return sum_of(even + odd);
+}
+
+// Four columns of c from `rows` rows of a, in tiles of Rows rows, then the rest in smaller ones.
+template <int Rows>
+ATTN_INLINE void multiply_four_rows(const float* a, Extent a_stride, const float* b,
+                                    Extent b_stride, Extent rows, Extent k, Target to) {
+  for (; rows >= Rows; rows -= Rows, a += Rows * a_stride, to.c += Rows * to.stride) {
+    dot_tile<Rows>(a, a_stride, b, b_stride, k, to);
+  }
+  if constexpr (Rows > 1) {
+    if (rows > 0) multiply_four_rows<Rows - 1>(a, a_stride, b, b_stride, rows, k, to);
+  }
 }
 
 // c [rows, columns] = a [rows, k] * b [columns, k]^T, everything in place.
@@ -177,13 +203,7 @@ ATTN_OUTLINE void multiply_rows(const float* a, Extent a_stride, const float* b,
                                 Extent rows, Extent columns, Extent k, Target to) {
   Extent j = 0;
   for (; j + 4 <= columns; j += 4, b += 4 * b_stride, to.c += 4) {
-    Target at = to;
-    const float* left = a;
-    Extent i = 0;
-    for (; i + 2 <= rows; i += 2, left += 2 * a_stride, at.c += 2 * to.stride) {
-      dot_tile<2>(left, a_stride, b, b_stride, k, at);
-    }
-    if (i < rows) dot_tile<1>(left, a_stride, b, b_stride, k, at);
+    multiply_four_rows<kDotRows>(a, a_stride, b, b_stride, rows, k, to);
   }
   for (; j < columns; ++j, b += b_stride, ++to.c) {
     for (Extent i = 0; i < rows; ++i) {
@@ -194,4 +214,4 @@ ATTN_OUTLINE void multiply_rows(const float* a, Extent a_stride, const float* b,
   }
 }
 
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT

@@ -3,7 +3,7 @@
 
 #include "attn/kernels/tile.h"
 
-namespace attn::kernels {
+namespace attn::kernels::inline ATTN_VARIANT {
 
 inline constexpr Extent kPanelDepth = 256;
 inline constexpr Extent kPanelColumns = 512;
@@ -41,4 +41,4 @@ ATTN_INLINE constexpr Extent streaming_attention_workspace(Extent value_features
   return packed_size(kKeyBlock, value_features) + kQueryBlock * kKeyBlock;
 }
 
-}  // namespace attn::kernels
+}  // namespace attn::kernels::inline ATTN_VARIANT
