@@ -1,68 +1,82 @@
 #include "attn/ops/batched_product.h"
 
-#include <Eigen/Core>
-
+#include "attn/kernels/kernels.h"
 #include "attn/ops/walk.h"
 
 namespace attn {
 
 namespace {
 
-using Matrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using ConstMap = Eigen::Map<const Matrix>;
-
 Shape batch_of(const Shape& shape) {
   return Shape(shape.dims().first(static_cast<std::size_t>(shape.rank() - 2)));
 }
 
-std::size_t matrix_size(const Tensor& tensor) {
-  return static_cast<std::size_t>(tensor.shape[-2]) * static_cast<std::size_t>(tensor.shape[-1]);
+std::size_t matrix_size(const Shape& shape) {
+  return static_cast<std::size_t>(shape[-2]) * static_cast<std::size_t>(shape[-1]);
 }
 
-// The rows of all matrices of a batch, as one matrix.
-Tensor all_rows(const Tensor& tensor) {
-  const int columns = tensor.shape[-1];
-  const int rows = columns == 0 ? 0 : static_cast<int>(tensor.size()) / columns;
-  return {Shape{rows, columns}, tensor.data};
+// The products of the first matrices of all three.
+kernels::BasicGemmTask<Real> task_of(const Side& left, const Side& right, const Tensor& result,
+                                     Real beta) {
+  const Shape& a = left.tensor.shape;
+  return {left.tensor.data,
+          right.tensor.data,
+          result.data,
+          result.shape[-2],
+          result.shape[-1],
+          left.transposed ? a[-2] : a[-1],
+          a[-1],
+          right.tensor.shape[-1],
+          result.shape[-1],
+          left.transposed,
+          right.transposed,
+          1,
+          beta};
 }
 
-ConstMap matrix(const Tensor& tensor, std::size_t number) {
-  return {tensor.data + number * matrix_size(tensor), tensor.shape[-2], tensor.shape[-1]};
+// Whether one product does the work of the whole batch, and `task` made into that one: matrices
+// that lie one below the other are one tall matrix.
+bool is_one_product(const std::array<Shape, 3>& batches, kernels::BasicGemmTask<Real>& task) {
+  const auto& [left, right, result] = batches;
+  const auto batch = static_cast<kernels::Extent>(left.size());
+  // Rows of the result that all meet the same right matrix.
+  if (left == result && right.size() == 1 && !task.transpose_a) {
+    task.m *= batch;
+    return true;
+  }
+  // A single result that collects the products of all.
+  if (left == right && result.size() == 1 && task.transpose_a && !task.transpose_b) {
+    task.k *= batch;
+    return true;
+  }
+  return false;
+}
+
+void multiply(const Side& left, const Side& right, const Tensor& result, Real beta) {
+  const std::array<Shape, 3> batches{batch_of(left.tensor.shape), batch_of(right.tensor.shape),
+                                     batch_of(result.shape)};
+  kernels::BasicGemmTask<Real> task = task_of(left, right, result, beta);
+  if (is_one_product(batches, task)) return kernels::gemm(task);
+  const Shape whole =
+      broadcast_shapes("matmul", broadcast_shapes("matmul", batches[0], batches[1]), batches[2]);
+  const std::array<Steps, 3> steps{broadcast_steps(batches[0]), broadcast_steps(batches[1]),
+                                   broadcast_steps(batches[2])};
+  walk<3>(whole, steps, [&](std::size_t, const auto& at) {
+    task.a = left.tensor.data + at[0] * matrix_size(left.tensor.shape);
+    task.b = right.tensor.data + at[1] * matrix_size(right.tensor.shape);
+    task.c = result.data + at[2] * matrix_size(result.shape);
+    kernels::gemm(task);
+  });
 }
 
 }  // namespace
 
 void add_batched_product(const Side& left, const Side& right, const Tensor& sum) {
-  const std::array<Shape, 3> batches{batch_of(left.tensor.shape), batch_of(right.tensor.shape),
-                                     batch_of(sum.shape)};
-  const Shape whole =
-      broadcast_shapes("matmul", broadcast_shapes("matmul", batches[0], batches[1]), batches[2]);
-  // A matrix that all rows of a batch share, and the gradient of such a one, are one product each.
-  const auto is_whole = [&](const Shape& batch) { return batch.size() == whole.size(); };
-  if (whole.size() > 1 && is_whole(batches[0])) {
-    if (!left.transposed && batches[1].size() == 1 && is_whole(batches[2])) {
-      return add_batched_product({all_rows(left.tensor)}, right, all_rows(sum));
-    }
-    if (left.transposed && !right.transposed && is_whole(batches[1]) && batches[2].size() == 1) {
-      return add_batched_product({all_rows(left.tensor), true}, {all_rows(right.tensor)}, sum);
-    }
-  }
-  const std::array<Steps, 3> steps{broadcast_steps(batches[0]), broadcast_steps(batches[1]),
-                                   broadcast_steps(batches[2])};
-  walk<3>(whole, steps, [&](std::size_t, const auto& at) {
-    const ConstMap a = matrix(left.tensor, at[0]);
-    const ConstMap b = matrix(right.tensor, at[1]);
-    Eigen::Map<Matrix> c(sum.data + at[2] * matrix_size(sum), sum.shape[-2], sum.shape[-1]);
-    if (left.transposed && right.transposed) {
-      c.noalias() += a.transpose() * b.transpose();
-    } else if (left.transposed) {
-      c.noalias() += a.transpose() * b;
-    } else if (right.transposed) {
-      c.noalias() += a * b.transpose();
-    } else {
-      c.noalias() += a * b;
-    }
-  });
+  multiply(left, right, sum, 1);
+}
+
+void fill_batched_product(const Side& left, const Side& right, const Tensor& product) {
+  multiply(left, right, product, 0);
 }
 
 }  // namespace attn

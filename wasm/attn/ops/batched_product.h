@@ -15,4 +15,7 @@ struct Side {
 // with fewer matrices than the batch collects them: what the gradient of a shared matrix needs.
 void add_batched_product(const Side& left, const Side& right, const Tensor& sum);
 
+// product = left right, for every matrix of the batch, where the batch is the product's own.
+void fill_batched_product(const Side& left, const Side& right, const Tensor& product);
+
 }  // namespace attn

@@ -1,6 +1,5 @@
 #include "attn/ops/cosine_similarity.h"
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -25,8 +24,7 @@ class CosineSimilarity : public Op {
     const UnitRows keys(inputs[1]);
     zero_queries_ = queries.zeros;
     zero_keys_ = keys.zeros;
-    std::fill_n(output.data, output.size(), Real{0});
-    add_batched_product({queries.tensor, false}, {keys.tensor, true}, output);
+    fill_batched_product({queries.tensor, false}, {keys.tensor, true}, output);
   }
 
   // With units u = q / |q| and v = k / |k|: du = dc v and dv = dcᵀ u.

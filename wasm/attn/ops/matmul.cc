@@ -1,6 +1,5 @@
 #include "attn/ops/matmul.h"
 
-#include <algorithm>
 #include <memory>
 
 #include "attn/core/error.h"
@@ -28,9 +27,8 @@ class Matmul : public Op {
   }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    std::fill_n(output.data, output.size(), Real{0});
-    add_batched_product({inputs[0], options_.transpose_a}, {inputs[1], options_.transpose_b},
-                        output);
+    fill_batched_product({inputs[0], options_.transpose_a}, {inputs[1], options_.transpose_b},
+                         output);
   }
 
   // da = dc bᵀ and db = aᵀ dc; where a side was transposed, the transpose of that.

@@ -1,6 +1,6 @@
 #include "attn/nn/scores/product.h"
 
-#include <Eigen/Core>
+#include "attn/kernels/kernels.h"
 
 namespace attn {
 
@@ -11,18 +11,22 @@ Matrix head_matrix(const Parameter& parameter, int head) {
   return {cells.data + static_cast<std::ptrdiff_t>(head) * rows * columns, rows, columns};
 }
 
-// The same Eigen expressions as in matmul, so that what is recorded and what is not agree.
+// The same kernel as in matmul, so that what is recorded and what is not agree.
 void product(const Matrix& a, const Matrix& b, const ProductOptions& options, Real* c) {
-  using RowMajor = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  const Eigen::Map<const RowMajor> left(a.data, a.rows, a.columns);
-  const Eigen::Map<const RowMajor> right(b.data, b.rows, b.columns);
-  Eigen::Map<RowMajor> result(c, a.rows, options.transpose_b ? b.rows : b.columns);
-  if (options.transpose_b) {
-    result.noalias() = left * right.transpose();
-  } else {
-    result.noalias() = left * right;
-  }
-  if (options.factor != 1) result *= options.factor;
+  const int columns = options.transpose_b ? b.rows : b.columns;
+  const kernels::BasicGemmTask<Real> task{a.data,
+                                          b.data,
+                                          c,
+                                          a.rows,
+                                          columns,
+                                          a.columns,
+                                          a.columns,
+                                          b.columns,
+                                          columns,
+                                          false,
+                                          options.transpose_b,
+                                          options.factor};
+  kernels::gemm(task);
 }
 
 std::vector<Real> product(const Matrix& a, const Matrix& b, const ProductOptions& options) {
