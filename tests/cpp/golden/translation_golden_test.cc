@@ -39,8 +39,9 @@ TEST_P(TranslationGolden, AgreesWithPyTorch) {
   for (const std::string& path : golden.parameters) {
     const Tensor& gradient = tape.find(path).gradient;
     ASSERT_NE(gradient.data, nullptr) << path;
-    // Floats round at each of up to eight layers and eight steps.
-    expect_golden(gradient, golden.tensor("gradient/" + path), path, 5e-5);
+    // Floats round at each of up to eight layers and eight steps, each kind of kernels in its own
+    // way.
+    expect_golden(gradient, golden.tensor("gradient/" + path), path, 1e-4);
   }
 }
 
