@@ -129,6 +129,18 @@ Inputs read_inputs(const val& object) {
   return inputs;
 }
 
+// One copy of the whole array into the engine's memory.
+std::vector<std::byte> read_bytes(const val& bytes, const std::string& name) {
+  if (!bytes.instanceof (val::global("Uint8Array"))) {
+    fail("engine", "expected " + name + " to be a Uint8Array");
+  }
+  const auto length = bytes["length"].as<unsigned>();
+  std::vector<std::byte> copy(length);
+  const auto target = reinterpret_cast<unsigned char*>(copy.data());
+  val(emscripten::typed_memory_view(length, target)).call<void>("set", bytes);
+  return copy;
+}
+
 Edit read_edit(const val& edit, const std::string&) {
   if (!is_type(edit, "object") || is_absent(edit)) {
     fail("edit", "expected an edit to be {path, index, value}");
@@ -146,6 +158,25 @@ RunOptions read_run_options(const val& object) {
   const val edits = object["edits"];
   if (!is_absent(edits)) options.edits = read_list(edits, "edits", read_edit);
   return options;
+}
+
+BeamOptions read_beam_options(const val& object) {
+  BeamOptions options;
+  if (is_absent(object)) return options;
+  const auto integer = [&](const char* name, int& value) {
+    const val given = object[name];
+    if (!is_absent(given)) value = read_integer(given, name);
+  };
+  integer("beam_size", options.beam_size);
+  integer("n_best", options.n_best);
+  integer("max_length", options.max_length);
+  const val penalty = object["length_penalty"];
+  if (!is_absent(penalty)) options.length_penalty = read_number(penalty, "length_penalty");
+  return options;
+}
+
+val text_or_failure(Result<std::string> result) {
+  return result.ok() ? val(result.value()) : failure_object(result.failure());
 }
 
 val range_or_failure(Result<Bytes> result) {
@@ -176,12 +207,18 @@ struct Handle {
   // Embind counts arguments: leaving out the options is an overload.
   val run_as_is(const val& inputs) { return run(inputs, val::undefined()); }
   val infer_as_is(const val& inputs) { return infer(inputs, val::undefined()); }
+  val translate_as_is(const val& inputs) { return translate(inputs, val::undefined()); }
 
   val explain(const val& node, const val& index) {
     return guarded([&] {
-      Result<std::string> result =
-          engine->explain(read_integer(node, "node"), read_list(index, "index", read_integer));
-      return result.ok() ? val(result.value()) : failure_object(result.failure());
+      return text_or_failure(
+          engine->explain(read_integer(node, "node"), read_list(index, "index", read_integer)));
+    });
+  }
+
+  val translate(const val& inputs, const val& options) {
+    return guarded([&] {
+      return text_or_failure(engine->translate(read_inputs(inputs), read_beam_options(options)));
     });
   }
 
@@ -190,6 +227,14 @@ struct Handle {
   }
 
   val parameters() { return range_or_failure(engine->parameters()); }
+
+  val load(const val& bytes) {
+    return guarded([&] {
+      const std::vector<std::byte> copy = read_bytes(bytes, "the weights");
+      auto result = engine->load(copy);
+      return result.ok() ? val::undefined() : failure_object(result.failure());
+    });
+  }
 
   val reset(const val& seed) {
     return guarded([&] {
@@ -241,8 +286,11 @@ EMSCRIPTEN_BINDINGS(attn) {
       .function("run", &attn::Handle::run_as_is)
       .function("infer", &attn::Handle::infer)
       .function("infer", &attn::Handle::infer_as_is)
+      .function("translate", &attn::Handle::translate)
+      .function("translate", &attn::Handle::translate_as_is)
       .function("explain", &attn::Handle::explain)
       .function("backward", &attn::Handle::backward)
       .function("parameters", &attn::Handle::parameters)
+      .function("load", &attn::Handle::load)
       .function("reset", &attn::Handle::reset);
 }

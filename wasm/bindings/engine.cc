@@ -3,8 +3,12 @@
 #include <new>
 
 #include "attn/core/error.h"
+#include "attn/decode/translation.h"
+#include "attn/io/safetensors.h"
 #include "attn/kernels/table.h"
+#include "attn/models/weights.h"
 #include "attn/tape/trace.h"
+#include "bindings/beam_json.h"
 #include "bindings/edits.h"
 #include "bindings/run_buffer.h"
 
@@ -79,6 +83,21 @@ Result<Bytes> Engine::infer(Inputs inputs, const RunOptions& options) {
   });
 }
 
+Result<std::string> Engine::translate(const Inputs& inputs, BeamOptions options) {
+  return guarded<std::string>([&] {
+    check_finite(inputs);
+    const auto* translator = dynamic_cast<const EncoderDecoder*>(model_.get());
+    if (translator == nullptr) {
+      fail("translate", "expected the model encoder_decoder, got " + model_->name());
+    }
+    const EncoderDecoder::Request request =
+        translator->read_request(inputs, EncoderDecoder::kInferLimit);
+    options.forced = request.forced;
+    Translation translation(*translator, request.source.ids);
+    return beam_json(beam_search(translation, options));
+  });
+}
+
 void Engine::expect_run(const char* op) const {
   if (tape_.nodes().empty()) fail(op, "expected a recorded run, got none");
 }
@@ -105,6 +124,14 @@ Result<Bytes> Engine::parameters() {
   return guarded<Bytes>([&]() -> Bytes {
     write_parameters(*model_, bytes_);
     return bytes_;
+  });
+}
+
+Result<std::monostate> Engine::load(Bytes weights) {
+  return guarded<std::monostate>([&] {
+    load_weights(model_->parameters(), read_safetensors(weights));
+    tape_.clear();
+    return std::monostate{};
   });
 }
 

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "attn/decode/beam_search.h"
 #include "attn/models/model.h"
 #include "attn/tape/tape.h"
 
@@ -60,11 +61,19 @@ class Engine {
   Result<Bytes> run(Inputs inputs, const RunOptions& options = {});
   // Outputs only; the recorded run stays.
   Result<Bytes> infer(Inputs inputs, const RunOptions& options = {});
+  // The best translations of input_ids by beam search, and all that the search looked at, as JSON:
+  // {hypotheses: [{words, score, log_probability, finished, node}], tree: [{parent, word, step,
+  // log_probability, score, finished, kept}]}. Words in forced_ids stand where they are. Only for
+  // encoder_decoder; the recorded run stays.
+  Result<std::string> translate(const Inputs& inputs, BeamOptions options);
   // What made one cell of the last run, as JSON.
   Result<std::string> explain(int node, const std::vector<int>& index);
   // Gradients of the sum of the cells of a node of the last run.
   Result<Bytes> backward(std::string_view path);
   Result<Bytes> parameters();
+  // Puts trained numbers, safetensors of float16 or float32, into the parameters and forgets the
+  // run. A file that does not fit changes nothing.
+  Result<std::monostate> load(Bytes weights);
   // Draws the parameters anew and forgets the run.
   Result<std::monostate> reset(std::uint64_t seed);
 

@@ -86,6 +86,32 @@ TEST(Engine, GradientsUseTheEditedParameters) {
   EXPECT_THAT(gradients.tensor("gradient/query_vectors"), testing::ElementsAre(21, 15));
 }
 
+TEST(Engine, LoadsWeightsThatItSaved) {
+  const Attributes options{{"model_dim", 2.0}, {"score_function", std::string("bilinear")}};
+  const std::string weight = "attention/score_function/weight";
+  const auto trained = engine_of(options);
+  ASSERT_TRUE(trained->reset(5).ok());
+  const Bytes saved = trained->parameters().value();
+  const auto engine = engine_of(options);
+  ASSERT_TRUE(engine->run(two_by_three()).ok());
+  ASSERT_TRUE(engine->load(saved).ok());
+  expect_failure(engine->explain(0, {0, 0}), "explain", "expected a recorded run, got none");
+  EXPECT_EQ(BufferReader(engine->parameters().value()).tensor(weight),
+            BufferReader(trained->parameters().value()).tensor(weight));
+}
+
+TEST(Engine, RefusesWeightsOfAnotherModel) {
+  const auto engine = engine_of({{"model_dim", 2.0}, {"score_function", std::string("bilinear")}});
+  const auto wider = engine_of({{"model_dim", 3.0}, {"score_function", std::string("bilinear")}});
+  const BufferReader before(engine->parameters().value());
+  expect_failure(engine->load(wider->parameters().value()), "weights",
+                 "expected attention/score_function/weight of shape [1, 2, 2], got [1, 3, 3]");
+  EXPECT_FALSE(engine->load({}).ok());
+  EXPECT_EQ(BufferReader(engine->parameters().value()).tensor("attention/score_function/weight"),
+            before.tensor("attention/score_function/weight"));
+  EXPECT_TRUE(engine->run(two_by_three()).ok());
+}
+
 TEST(Engine, RefusesWrongEdits) {
   const auto engine = engine_of({{"model_dim", 2.0}});
   const auto edit = [&](Edit one) { return engine->run(two_by_three(), {.edits = {one}}); };

@@ -175,8 +175,23 @@ TEST(EncoderDecoder, ForcedWordsTakeThePlaceOfItsOwn) {
   const std::vector<Real> ids = cells_of(tape.find("output_ids").value);
   EXPECT_EQ(ids[0], 7);
   const std::span<const Real> logits = tape.find("decoder/word2/logits").value.cells();
-  const auto best = std::max_element(logits.begin(), logits.end()) - logits.begin();
+  int best = kEndWord;
+  for (int word = 4; word < 8; ++word) {
+    if (logits[static_cast<std::size_t>(word)] > logits[static_cast<std::size_t>(best)])
+      best = word;
+  }
   EXPECT_EQ(ids[1], static_cast<Real>(best));
+}
+
+TEST(EncoderDecoder, WritesNoMarksButTheEnd) {
+  EncoderDecoder model(small({}));
+  Parameter* bias = model.parameters().find("output/bias");
+  for (const int mark : {kPaddingWord, kFirstWord, kUnknownWord}) {
+    bias->stored_cells().data[mark] = 100;
+  }
+  for (const Real id : model.infer(inputs_of({4, 5}))[0].cells) {
+    EXPECT_TRUE(id == kEndWord || id > kUnknownWord) << id;
+  }
 }
 
 TEST(EncoderDecoder, AForcedEndEndsTheTranslation) {

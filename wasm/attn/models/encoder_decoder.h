@@ -51,6 +51,13 @@ class EncoderDecoder : public Model {
   static constexpr int kRecordLimit = 64;
   static constexpr int kInferLimit = 256;
 
+  // What a person asks for, read from `inputs` and checked; at most `limit` source words.
+  struct Request {
+    TokenBatch source;
+    std::vector<int> forced;  // -1 where the decoder is free
+  };
+  Request read_request(const Inputs& inputs, int limit) const;
+
   // What a decoder needs besides its state.
   struct Source {
     RecurrentDecoder::Sentences sentences;
@@ -74,13 +81,6 @@ class EncoderDecoder : public Model {
   void check_batch(const TokenBatch& tokens, int vocab, const char* side) const;
   static Variable record_embedding(const Parameter& table, Tape& tape, const std::vector<int>& ids,
                                    int batch);
-  std::vector<int> read_ids(const Inputs::Entry& entry, int least, int vocab) const;
-  struct Request {
-    TokenBatch source;
-    std::vector<int> forced;
-  };
-  Request read_request(const Inputs& inputs, int limit) const;
-
   EncoderDecoderOptions options_;
   std::optional<RecurrentEncoder> encoder_;
   std::optional<RecurrentDecoder> decoder_;

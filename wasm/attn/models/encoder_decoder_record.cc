@@ -1,6 +1,4 @@
 // Translating a sentence for the page: opened step by step, or the results alone.
-#include <algorithm>
-
 #include "attn/core/error.h"
 #include "attn/core/json.h"
 #include "attn/models/decoding.h"
@@ -13,8 +11,19 @@ namespace {
 constexpr const char* kName = "encoder_decoder";
 constexpr int kFree = -1;
 
+// No translation has padding, a second beginning or an unknown word.
+bool is_writable(int word) {
+  return word != kPaddingWord && word != kFirstWord && word != kUnknownWord;
+}
+
 int most_likely(std::span<const Real> scores) {
-  return static_cast<int>(std::max_element(scores.begin(), scores.end()) - scores.begin());
+  int best = kEndWord;
+  for (int word = 0; word < static_cast<int>(scores.size()); ++word) {
+    const bool is_better =
+        scores[static_cast<std::size_t>(word)] > scores[static_cast<std::size_t>(best)];
+    if (is_writable(word) && is_better) best = word;
+  }
+  return best;
 }
 
 // The word that is written at a step: the forced one, or else the most likely.
@@ -29,9 +38,7 @@ void append(std::vector<Real>& all, std::span<const Real> some) {
   all.insert(all.end(), some.begin(), some.end());
 }
 
-}  // namespace
-
-std::vector<int> EncoderDecoder::read_ids(const Inputs::Entry& entry, int least, int vocab) const {
+std::vector<int> read_ids(const Inputs::Entry& entry, int least, int vocab) {
   std::vector<int> ids;
   for (const Real cell : entry.cells) {
     const bool fits = cell >= static_cast<Real>(least) && cell < static_cast<Real>(vocab);
@@ -44,6 +51,8 @@ std::vector<int> EncoderDecoder::read_ids(const Inputs::Entry& entry, int least,
   }
   return ids;
 }
+
+}  // namespace
 
 EncoderDecoder::Request EncoderDecoder::read_request(const Inputs& inputs, int limit) const {
   InputReader reader(kName, inputs);

@@ -1,6 +1,12 @@
-import { parseExplanation, type Explanation } from '../trace/index.ts';
+import {
+  parseExplanation,
+  parseTranslations,
+  type Explanation,
+  type Translations,
+} from '../trace/index.ts';
 import { Bridge, type Open } from './bridge.ts';
 import type {
+  BeamOptions,
   Call,
   Engine,
   EngineSettings,
@@ -51,6 +57,9 @@ export class EngineClient implements Engine {
 
 class ModelClient implements Model {
   private disposed = false;
+  private loads = 0;
+  /** Of the weights that the spec names. */
+  private bytes: ArrayBuffer | undefined;
 
   constructor(
     private readonly bridge: Bridge,
@@ -60,16 +69,22 @@ class ModelClient implements Model {
   configure(options: ModelOptions): void {
     if (JSON.stringify(options) === JSON.stringify(this.spec.options)) return;
     const { id, name } = this.spec;
-    // A reset belongs to the parameters that it drew; other options have other parameters.
+    // A reset and weights belong to their parameters; other options have other parameters.
     this.spec = { id, name, options };
+    this.bytes = undefined;
   }
 
   run(inputs: Inputs, options: RunOptions = {}): Promise<ArrayBuffer> {
-    return this.bytes({ op: 'run', model: this.spec, inputs, options });
+    return this.buffer({ op: 'run', model: this.spec, inputs, options });
   }
 
   infer(inputs: Inputs, options: RunOptions = {}): Promise<ArrayBuffer> {
-    return this.bytes({ op: 'infer', model: this.spec, inputs, options });
+    return this.buffer({ op: 'infer', model: this.spec, inputs, options });
+  }
+
+  async translate(inputs: Inputs, options: BeamOptions = {}): Promise<Translations> {
+    const json = await this.ask({ op: 'translate', model: this.spec, inputs, options });
+    return parseTranslations(json as string);
   }
 
   async explain(node: number, index: readonly number[]): Promise<Explanation> {
@@ -78,15 +93,32 @@ class ModelClient implements Model {
   }
 
   backward(path: string): Promise<ArrayBuffer> {
-    return this.bytes({ op: 'backward', model: this.spec, path });
+    return this.buffer({ op: 'backward', model: this.spec, path });
   }
 
   parameters(): Promise<ArrayBuffer> {
-    return this.bytes({ op: 'parameters', model: this.spec });
+    return this.buffer({ op: 'parameters', model: this.spec });
+  }
+
+  async load(weights: ArrayBuffer): Promise<void> {
+    const { spec: before, bytes: bytesBefore } = this;
+    const { id, name, options } = before;
+    const spec = { id, name, options, weights: ++this.loads };
+    this.spec = spec;
+    this.bytes = weights;
+    try {
+      await this.ask({ op: 'load', model: spec, bytes: weights });
+    } catch (error) {
+      // What was refused changed nothing.
+      if (this.spec === spec) [this.spec, this.bytes] = [before, bytesBefore];
+      throw error;
+    }
   }
 
   async reset(seed: number): Promise<void> {
-    this.spec = { ...this.spec, seed };
+    const { id, name, options } = this.spec;
+    this.spec = { id, name, options, seed };
+    this.bytes = undefined;
     await this.ask({ op: 'reset', model: this.spec });
   }
 
@@ -96,13 +128,23 @@ class ModelClient implements Model {
     this.bridge.tell({ op: 'dispose', id: this.spec.id });
   }
 
-  private bytes(call: Call): Promise<ArrayBuffer> {
+  private buffer(call: Call): Promise<ArrayBuffer> {
     return this.ask(call) as Promise<ArrayBuffer>;
   }
 
-  private ask(call: Call): Promise<unknown> {
-    if (!this.disposed) return this.bridge.call(call);
-    const message = 'expected a live model, got a disposed one';
-    return Promise.reject(new EngineError(call.op, 'disposed', message));
+  private async ask(call: Call): Promise<unknown> {
+    if (this.disposed) {
+      throw new EngineError(call.op, 'disposed', 'expected a live model, got a disposed one');
+    }
+    const bytes = this.bytes;
+    try {
+      return await this.bridge.call(call);
+    } catch (error) {
+      const isUnloaded = error instanceof EngineError && error.kind === 'unloaded';
+      if (!isUnloaded || !bytes || !('model' in call)) throw error;
+    }
+    // The engine was started anew since.
+    await this.bridge.call({ op: 'load', model: call.model, bytes });
+    return this.bridge.call(call);
   }
 }

@@ -1,11 +1,20 @@
 /** What the page asks of the engine, whichever thread it runs in. */
 
-import type { Explanation } from '../trace/index.ts';
-import type { Edit, Inputs, ModelName, ModelOptions, RunOptions } from './engine-module.d.ts';
+import type { Explanation, Translations } from '../trace/index.ts';
+import type {
+  BeamOptions,
+  Edit,
+  Inputs,
+  ModelName,
+  ModelOptions,
+  RunOptions,
+} from './engine-module.d.ts';
 
 export type {
+  BeamOptions,
   DotProductVarianceOptions,
   Edit,
+  EncoderDecoderOptions,
   Inputs,
   ModelName,
   ModelOptions,
@@ -54,11 +63,18 @@ export interface Model {
   run(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
   /** A safetensors buffer with outputs only, for readTensors. */
   infer(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
+  /** The best translations of input_ids by beam search, and all that the search looked at. */
+  translate(inputs: Inputs, options?: BeamOptions): Promise<Translations>;
   /** What made one cell of a node of the last run. */
   explain(node: number, index: readonly number[]): Promise<Explanation>;
   /** Gradients of the sum of the cells at `path`, of the last run, as "gradient/<path>". */
   backward(path: string): Promise<ArrayBuffer>;
   parameters(): Promise<ArrayBuffer>;
+  /**
+   * Puts trained numbers, safetensors of float16 or float32, into the parameters, until a reset or
+   * other options draw them anew. They are kept for an engine that has to start again.
+   */
+  load(weights: ArrayBuffer): Promise<void>;
   reset(seed: number): Promise<void>;
   /** Frees it in the engine; its calls reject from now on. */
   dispose(): void;
@@ -85,15 +101,19 @@ export interface ModelSpec {
   options: ModelOptions;
   /** Seed of the last reset, if there was one. */
   seed?: number;
+  /** Number of the weights that were loaded last; they travel once, in a call of their own. */
+  weights?: number;
 }
 
 export type Call =
   | { op: 'status' }
   | { op: 'run' | 'infer'; model: ModelSpec; inputs: Inputs; options: RunOptions }
+  | { op: 'translate'; model: ModelSpec; inputs: Inputs; options: BeamOptions }
   | { op: 'explain'; model: ModelSpec; node: number; index: readonly number[] }
   | { op: 'backward'; model: ModelSpec; path: string }
   | { op: 'parameters' | 'reset'; model: ModelSpec }
+  | { op: 'load'; model: ModelSpec; bytes: ArrayBuffer }
   | { op: 'dispose'; id: number };
 
-/** What the calls answer with; explain with JSON. */
+/** What the calls answer with; explain and translate with JSON. */
 export type Answer = EngineStatus | ArrayBuffer | string | undefined;

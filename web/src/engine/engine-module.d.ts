@@ -33,6 +33,18 @@ export interface RunOptions {
   select?: readonly string[];
 }
 
+/** How translations are searched for; every option may be left out. */
+export interface BeamOptions {
+  /** Hypotheses that go on from word to word; default 5. */
+  beam_size?: number;
+  /** Scores are log-probabilities divided by ((5 + words) / 6) to this power; default 0.6. */
+  length_penalty?: number;
+  /** Translations wanted; default 1. */
+  n_best?: number;
+  /** In words; default 60. */
+  max_length?: number;
+}
+
 /**
  * Where a safetensors buffer lies in the module's memory. It stays valid until the next call of the
  * same handle, but a view of it does not outlive memory growth: take a view of HEAPU8 right after
@@ -45,7 +57,8 @@ export interface HeapRange {
 
 export type OptionValue = boolean | number | string | readonly number[];
 
-export type ModelName = 'soft_addressing' | 'softmax_stability' | 'dot_product_variance';
+export type ModelName =
+  'soft_addressing' | 'softmax_stability' | 'dot_product_variance' | 'encoder_decoder';
 
 /** Options of the model soft_addressing; every one may be left out. */
 export interface SoftAddressingOptions {
@@ -90,10 +103,62 @@ export interface DotProductVarianceOptions {
   seed?: number;
 }
 
+/**
+ * Options of the model encoder_decoder; every one may be left out. Inputs: input_ids [source], and
+ * forced_ids [words], optional: words in the place of the decoder's own, -1 where it is free.
+ */
+export interface EncoderDecoderOptions {
+  /** Words of each side, with <pad>, <bos>, <eos> and <unk>; default 8. */
+  source_vocab?: number;
+  target_vocab?: number;
+  /** Numbers in a word's vector; default 32. */
+  embedding_dim?: number;
+  /** Share of cells that training drops; default 0. */
+  dropout?: number;
+  /** Of a translation, in words; default 64. */
+  max_length?: number;
+  /** Default "gru". */
+  cell?: 'gru' | 'lstm';
+  /** Units of a direction of the encoder, and of the decoder; default 64. */
+  encoder_dim?: number;
+  decoder_dim?: number;
+  /** Default 1. */
+  encoder_layers?: number;
+  decoder_layers?: number;
+  /** Whether the encoder's first layer reads both ways; default true. */
+  bidirectional?: boolean;
+  /** The first layer whose input is added to its output; 0 (the default) means none. */
+  residual_from?: number;
+  /** Before every layer and behind the last one; default false. */
+  layer_norm?: boolean;
+  /** "none" decodes from one fixed context; default "global". */
+  attention?: 'global' | 'none' | 'local_m' | 'local_p';
+  /** Default "additive". */
+  score_function?: 'additive' | 'dot' | 'scaled_dot' | 'cosine' | 'bilinear' | 'mlp';
+  /**
+   * Width of the hidden layer of additive, mlp and local_p; what dot, scaled_dot and cosine project
+   * queries and keys to, where 0 (the default) compares them as they are.
+   */
+  attention_dim?: number;
+  /** Keys within window_width (D) of the centre may be attended to; default 6. */
+  window_width?: number;
+  /** Start of a learned factor of the scores; 0 means none; default 10 for cosine, else 0. */
+  inverse_temperature?: number;
+  /** Whose state asks: the one before the step, or the one after it; default "previous_state". */
+  query?: 'previous_state' | 'current_state';
+  /** Whether attentional_hidden enters the next step; default false. */
+  input_feeding?: boolean;
+  /** Whether the previous word enters a step; default true. */
+  feed_previous_word?: boolean;
+  /** Default 0. */
+  seed?: number;
+}
+
 export type ModelOptions =
   | SoftAddressingOptions
   | SoftmaxStabilityOptions
   | DotProductVarianceOptions
+  | EncoderDecoderOptions
   | Readonly<Record<string, OptionValue>>;
 
 export interface ModelHandle {
@@ -101,6 +166,11 @@ export interface ModelHandle {
   run(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
   /** Outputs only, in memory linear in the number of tokens. */
   infer(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
+  /**
+   * The best translations and the whole search, as JSON (parseTranslations reads it); only for
+   * encoder_decoder.
+   */
+  translate(inputs: Inputs, options?: BeamOptions): string | Failure;
   /** What made one cell of a node of the last run, as JSON. */
   explain(node: number, index: readonly number[]): string | Failure;
   /**
@@ -110,6 +180,11 @@ export interface ModelHandle {
   backward(path: string): HeapRange | Failure;
   /** All parameters by their paths, as safetensors. */
   parameters(): HeapRange | Failure;
+  /**
+   * Puts trained numbers, safetensors of float16 or float32, into the parameters. A file that does
+   * not fit changes nothing.
+   */
+  load(weights: Uint8Array): Failure | undefined;
   /** Draws the parameters anew, bit for bit the same for the same seed. */
   reset(seed: number): Failure | undefined;
   /** Frees the model and all its memory; the handle is dead afterwards. */

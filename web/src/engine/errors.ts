@@ -5,6 +5,7 @@
  * unsupported: this browser cannot run it. broken: it is there and is not what it should be.
  * crashed: it stopped in the middle; the next call starts it anew.
  * aborted, disposed: the page itself ended it. stale: the question is about an earlier run.
+ * unloaded: the engine has not got the model's weights (any more); the client sends them again.
  */
 export type EngineErrorKind =
   | 'refused'
@@ -15,7 +16,8 @@ export type EngineErrorKind =
   | 'crashed'
   | 'aborted'
   | 'disposed'
-  | 'stale';
+  | 'stale'
+  | 'unloaded';
 
 /** What crosses between threads. */
 export interface PlainError {

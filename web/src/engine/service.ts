@@ -8,6 +8,8 @@ interface Held {
   /** What the model was made from. */
   made: string;
   seed: number | undefined;
+  /** Number of its weights, where trained ones were loaded. */
+  weights: number | undefined;
 }
 
 /** Carries out calls on a loaded engine, one at a time, in whatever thread it lives. */
@@ -32,17 +34,22 @@ export class EngineService {
       case 'status':
         return this.engine.status;
       case 'run':
-        return this.copy(this.held(call.model).run(call.inputs, call.options));
+        return this.copy(this.ready(call.model).run(call.inputs, call.options));
       case 'infer':
-        return this.copy(this.held(call.model).infer(call.inputs, call.options));
+        return this.copy(this.ready(call.model).infer(call.inputs, call.options));
+      case 'translate':
+        return accepted(this.ready(call.model).translate(call.inputs, call.options));
       case 'explain':
-        return accepted(this.held(call.model).explain(call.node, call.index));
+        return accepted(this.ready(call.model).explain(call.node, call.index));
       case 'backward':
-        return this.copy(this.held(call.model).backward(call.path));
+        return this.copy(this.ready(call.model).backward(call.path));
       case 'parameters':
-        return this.copy(this.held(call.model).parameters());
+        return this.copy(this.ready(call.model).parameters());
       case 'reset':
-        this.held(call.model);
+        this.ready(call.model);
+        return undefined;
+      case 'load':
+        this.load(call.model, call.bytes);
         return undefined;
       case 'dispose':
         this.drop(call.id);
@@ -50,21 +57,38 @@ export class EngineService {
     }
   }
 
-  /** The model that a call means, made or reset where it is not there as described. */
-  private held({ id, name, options, seed }: ModelSpec): ModelHandle {
+  /** The model that a call means, made where it is not there as described. */
+  private held({ id, name, options }: ModelSpec): Held {
     const made = JSON.stringify([name, options]);
-    let held = this.models.get(id);
-    if (held?.made !== made) {
-      this.drop(id);
-      const handle = accepted(this.engine.module.createModel(name, options));
-      held = { handle, made, seed: undefined };
-      this.models.set(id, held);
+    const held = this.models.get(id);
+    if (held?.made === made) return held;
+    this.drop(id);
+    const handle = accepted(this.engine.module.createModel(name, options));
+    const fresh = { handle, made, seed: undefined, weights: undefined };
+    this.models.set(id, fresh);
+    return fresh;
+  }
+
+  /** The same, with the parameters that the call means. */
+  private ready(spec: ModelSpec): ModelHandle {
+    const held = this.held(spec);
+    if (spec.weights !== undefined && spec.weights !== held.weights) {
+      throw new EngineError('load', 'unloaded', 'expected the weights of the model, got none');
     }
-    if (seed !== undefined && seed !== held.seed) {
-      accepted(held.handle.reset(seed));
-      held.seed = seed;
+    if (spec.seed !== undefined && spec.seed !== held.seed) {
+      accepted(held.handle.reset(spec.seed));
+      held.seed = spec.seed;
+      held.weights = undefined;
     }
     return held.handle;
+  }
+
+  private load(spec: ModelSpec, bytes: ArrayBuffer): void {
+    const held = this.held(spec);
+    if (held.weights === spec.weights) return;
+    accepted(held.handle.load(new Uint8Array(bytes)));
+    held.weights = spec.weights;
+    held.seed = undefined;
   }
 
   private drop(id: number): void {

@@ -155,6 +155,10 @@ function equations(explanation: Explanation, write: Writer, quantity: Quantity):
       return own(addition(terms.map((term) => product(term, write))));
     case 'function':
       return own(calledFunction(explanation.function, explanation.arguments.map(write)));
+    case 'activation': {
+      const total = addition(terms.map((term) => product(term, write)));
+      return own(calledFunction(explanation.function, [total]));
+    }
     case 'softmax':
       return softmax(explanation, write, quantity);
     case 'cosine':

@@ -1,6 +1,6 @@
 import { TraceError } from './error.ts';
-import { revive } from './numbers.ts';
-import { isRecord, parseJson } from './safetensors.ts';
+import { list, number, record } from './read-json.ts';
+import { parseJson } from './safetensors.ts';
 
 /** A cell of another tensor, with the number that it holds. */
 export interface Cell {
@@ -28,6 +28,7 @@ export const FORMS = [
   'copy',
   'sum',
   'function',
+  'activation',
   'softmax',
   'cosine',
   'layer_norm',
@@ -37,7 +38,7 @@ export type Form = (typeof FORMS)[number];
 /** How one cell came about. */
 export interface Explanation extends Cell {
   form: Form;
-  /** Name of the function where form is "function", else empty. */
+  /** Name of the function where form is "function" or "activation", else empty. */
   function: string;
   arguments: Factor[];
   terms: Term[];
@@ -85,20 +86,4 @@ function cell(value: Record<string, unknown>): Cell {
     index: list(value['index']).map((place) => number(place, 'index')),
     value: number(value['value'], 'value'),
   };
-}
-
-function record(value: unknown, what: string): Record<string, unknown> {
-  if (isRecord(value)) return value;
-  throw new TraceError(`expected ${what}, got ${JSON.stringify(value)}`);
-}
-
-function list(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  throw new TraceError(`expected a list, got ${JSON.stringify(value)}`);
-}
-
-function number(value: unknown, name: string): number {
-  const found = revive(value);
-  if (found !== undefined) return found;
-  throw new TraceError(`expected ${name} to be a number, got ${JSON.stringify(value)}`);
 }

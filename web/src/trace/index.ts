@@ -7,3 +7,5 @@ export type { AttributeValue, Spelling, TraceStep } from './step.ts';
 export { TensorView } from './tensor-view.ts';
 export { readTensors, readTrace, Trace, TRACE_SCHEMA } from './trace.ts';
 export type { TraceStage } from './trace.ts';
+export { parseTranslations } from './translations.ts';
+export type { BeamNode, Hypothesis, Translations } from './translations.ts';

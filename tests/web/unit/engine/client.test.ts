@@ -27,6 +27,9 @@ describe('the engine', () => {
     const edit = { path: 'x', index: [0], value: 1 };
     expect(number(await model.run(input(3), { edits: [edit, edit] }))).toBe(5);
     expect(await model.explain(4, [1, 2])).toMatchObject({ node: 4, index: [1, 2], form: 'leaf' });
+    expect(await model.translate(input(3), { beam_size: 4 })).toMatchObject({
+      hypotheses: [{ words: [3, 4], score: -0.5 }],
+    });
     expect(number(await model.backward('x'))).toBe(-2);
     expect(number(await model.infer(input(3)))).toBe(-1);
     await model.reset(5);
@@ -66,6 +69,46 @@ describe('the engine', () => {
     model.dispose();
     await engine.status();
     expect(log.alive).toBe(0);
+  });
+});
+
+describe('weights', () => {
+  const weights = (first: number) => new Uint8Array([first]).buffer;
+
+  it('come into the model until a reset or other options', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing');
+    await model.reset(5);
+    await model.load(weights(6));
+    expect(number(await model.parameters())).toBe(6);
+    await model.reset(5);
+    expect(number(await model.parameters())).toBe(5);
+    await model.load(weights(7));
+    model.configure({ temperature: 2 });
+    expect(number(await model.parameters())).toBe(0);
+    expect(log.calls).toEqual(['reset 5', 'load 6', 'reset 5', 'load 7']);
+  });
+
+  it('are sent again to an engine that starts anew, and only then', async () => {
+    const { engine, log } = setUp();
+    const model = engine.model('soft_addressing');
+    await model.load(weights(6));
+    await model.run(input(1));
+    engine.abort();
+    const both = await Promise.all([model.parameters(), model.parameters()]);
+    expect(both.map(number)).toEqual([6, 6]);
+    await expect(model.run(input(99))).rejects.toMatchObject({ kind: 'crashed' });
+    expect(number(await model.parameters())).toBe(6);
+    expect(log.loads).toBe(3);
+    expect(log.calls.filter((call) => call === 'load 6')).toHaveLength(3);
+  });
+
+  it('that are refused change nothing', async () => {
+    const model = setUp().engine.model('soft_addressing');
+    await model.load(weights(6));
+    await expect(model.load(weights(13))).rejects.toMatchObject({ op: 'weights', kind: 'refused' });
+    expect(number(await model.parameters())).toBe(6);
+    await expect(setUp().engine.model('soft_addressing').load(weights(13))).rejects.toThrow();
   });
 });
 

@@ -1,6 +1,7 @@
 /** An engine of a few lines that behaves like the real one, to test what lies around it. */
 
 import type {
+  BeamOptions,
   EngineModule,
   EngineModuleArguments,
   Failure,
@@ -77,6 +78,12 @@ class FakeModel implements ModelHandle {
     return this.answer(-1);
   }
 
+  translate(inputs: Inputs, options: BeamOptions = {}) {
+    const words = [...inputs['x']!.data, options.beam_size ?? 0];
+    const one = { words, score: -0.5, log_probability: -1, finished: true, node: 0 };
+    return JSON.stringify({ hypotheses: [one], tree: [] });
+  }
+
   explain(node: number, index: readonly number[]) {
     if (!this.ran) return refusal('explain', 'expected a run, got none');
     const cell = { node, path: 'x', index, value: this.seed };
@@ -97,6 +104,13 @@ class FakeModel implements ModelHandle {
 
   parameters() {
     return this.answer(this.seed);
+  }
+
+  load(weights: Uint8Array): Failure | undefined {
+    this.log.calls.push(`load ${weights[0]}`);
+    if (weights[0] === 13) return refusal('weights', 'expected luck, got 13');
+    this.seed = weights[0]!;
+    return undefined;
   }
 
   reset(seed: number): undefined {

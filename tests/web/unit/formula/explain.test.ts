@@ -146,6 +146,24 @@ describe('softmax', () => {
 });
 
 describe('other forms', () => {
+  it('activation: a function of a sum, of which parts may be cells of the same row', () => {
+    const gate = explanation({
+      path: 'decoder/word1/layer1/gru_cell',
+      form: 'activation',
+      function: 'sigmoid',
+      value: 0.5,
+      terms: [
+        { factors: [cell('attention/query', [0, 0, 0], 2)], value: 2, masked: false },
+        {
+          factors: [cell('attention/key', [0, 1, 0], -4), cell('attention/key', [0, 2, 0], 0.5)],
+          value: -2,
+          masked: false,
+        },
+      ],
+    });
+    expect(toText(explanationNumbers(gate, defaultNaming))).toBe('σ(2 + (−4) · 0.500) = 0.500');
+  });
+
   const x = query(0, 0.5);
   it.each<[Partial<Explanation>, string]>([
     [{ form: 'leaf', value: 3 }, '3'],

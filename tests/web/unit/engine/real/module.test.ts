@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type {
   DotProductVarianceOptions,
+  EncoderDecoderOptions,
   EngineModule,
   Failure,
   HeapRange,
@@ -29,9 +30,11 @@ const MODULE: Record<keyof EngineModule, string> = {
 const HANDLE: Record<keyof ModelHandle, true> = {
   run: true,
   infer: true,
+  translate: true,
   explain: true,
   backward: true,
   parameters: true,
+  load: true,
   reset: true,
   delete: true,
 };
@@ -55,6 +58,31 @@ const VARIANCE: Required<DotProductVarianceOptions> = {
   samples: 4,
   keys: 3,
   seed: 1,
+};
+
+const ENCODER_DECODER: Required<EncoderDecoderOptions> = {
+  source_vocab: 9,
+  target_vocab: 8,
+  embedding_dim: 4,
+  dropout: 0.1,
+  max_length: 6,
+  cell: 'lstm',
+  encoder_dim: 3,
+  decoder_dim: 5,
+  encoder_layers: 3,
+  decoder_layers: 3,
+  bidirectional: true,
+  residual_from: 3,
+  layer_norm: true,
+  attention: 'local_p',
+  score_function: 'cosine',
+  attention_dim: 4,
+  window_width: 2,
+  inverse_temperature: 3,
+  query: 'current_state',
+  input_feeding: true,
+  feed_previous_word: false,
+  seed: 2,
 };
 
 // What Embind gives to every class.
@@ -105,6 +133,7 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
     made(module, SOFT_ADDRESSING).delete();
     expect(failed(module.createModel('dot_product_variance', VARIANCE))).toBe(false);
     expect(failed(module.createModel('softmax_stability', {}))).toBe(false);
+    expect(failed(module.createModel('encoder_decoder', ENCODER_DECODER))).toBe(false);
     expect(failed(module.createModel('soft_addressing', { tempreature: 1 }))).toBe(true);
     expect(failed(module.createModel('attention' as never, {}))).toBe(true);
   });
@@ -118,7 +147,11 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
     expect(typeof handle.explain(0, [0, 0])).toBe('string');
     expect(Object.keys(handle.backward('attention/context')).sort()).toEqual(['pointer', 'size']);
     expect(Object.keys(handle.parameters()).sort()).toEqual(['pointer', 'size']);
+    const { pointer, size } = handle.parameters() as HeapRange;
+    const weights = module.HEAPU8.slice(pointer, pointer + size);
     expect(handle.reset(4)).toBeUndefined();
+    expect(handle.load(weights)).toBeUndefined();
+    expect(failed(handle.load(weights.subarray(1)))).toBe(true);
     handle.delete();
   });
 
@@ -128,8 +161,10 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
     const odd = [undefined, null, 7, 'x', [], {}, { query_vectors: 1 }, NaN, true];
     for (const what of odd as never[]) {
       expect(failed(handle.run(what))).toBe(true);
+      expect(failed(handle.translate(what, what))).toBe(true);
       expect(failed(handle.explain(what, what))).toBe(true);
       expect(failed(handle.backward(what))).toBe(true);
+      expect(failed(handle.load(what))).toBe(true);
       expect(failed(module.createModel(what, what))).toBe(true);
     }
     const shape = [2 ** 20, 2 ** 20];

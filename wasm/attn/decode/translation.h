@@ -1,0 +1,27 @@
+#pragma once
+
+#include "attn/decode/next_word.h"
+#include "attn/models/decoding.h"
+
+namespace attn {
+
+// An encoder–decoder as a search sees it: the next words of one sentence's translations.
+class Translation : public NextWord {
+ public:
+  // `model` must outlive it; `source` are words without beginning and end.
+  Translation(const EncoderDecoder& model, const std::vector<int>& source)
+      : decoding_(model, source) {}
+
+  int vocab() const override { return decoding_.vocab(); }
+  const std::vector<Real>& advance(std::span<const int> parents,
+                                   std::span<const int> words) override {
+    return decoding_.advance(parents, words);
+  }
+  // [rows, source] of the last step; empty without attention.
+  std::span<const Real> attention_weights() const { return decoding_.attention_weights(); }
+
+ private:
+  Decoding decoding_;
+};
+
+}  // namespace attn
