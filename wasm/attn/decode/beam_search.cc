@@ -68,7 +68,8 @@ class BeamSearch {
 
   bool is_allowed(int word) const {
     const auto step = static_cast<std::size_t>(step_);
-    if (step < options_.forced.size()) return word == options_.forced[step];
+    const bool is_forced = step < options_.forced.size() && options_.forced[step] >= 0;
+    if (is_forced) return word == options_.forced[step];
     const std::vector<int>& never = options_.marks.never;
     return std::find(never.begin(), never.end(), word) == never.end();
   }

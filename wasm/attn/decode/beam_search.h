@@ -11,7 +11,7 @@ struct BeamOptions {
   double length_penalty = 0.6;  // alpha of the GNMT paper; 0 compares log-probabilities alone
   int n_best = 1;
   int max_length = 60;
-  // The translation begins with these words, whatever their probability.
+  // The translation begins with these words, whatever their probability; a negative one is free.
   std::vector<int> forced{};
   SentenceMarks marks{};
 };
