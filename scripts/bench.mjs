@@ -2,16 +2,21 @@ import './lib/recent-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { prepareSite } from './lib/prepare.mjs';
 import { root } from './lib/project.mjs';
+import { findPython } from './lib/python.mjs';
 import { compile } from './lib/site.mjs';
 import { Steps } from './lib/steps.mjs';
-import { prepareNodePackages } from './setup.mjs';
+import { prepareMachine, prepareNodePackages } from './setup.mjs';
+
+/** @param {Steps} steps */
+function prepareCommandLine(steps) {
+  return steps.run('Native command line', (step) =>
+    compile(step, 'native', { target: 'attn_cli' }),
+  );
+}
 
 /** @param {Steps} steps what only the contest with the peers needs */
 async function prepareContest(steps) {
-  const native = await steps.run('Native command line', (step) =>
-    compile(step, 'native', { target: 'attn_cli' }),
-  );
-  if (!native) return false;
+  if (!(await prepareCommandLine(steps))) return false;
   return steps.run('Peers', (step) => prepareNodePackages(step, 'tests/bench'));
 }
 
@@ -24,4 +29,16 @@ async function measure([script, ...options]) {
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
-process.exitCode = await measure(process.argv.slice(2));
+/** The training step beside PyTorch's. */
+async function measureTraining() {
+  const steps = new Steps();
+  const machine = await steps.run('Tools of this machine', (step) =>
+    prepareMachine(step, { tests: true }),
+  );
+  if (!machine || !(await prepareCommandLine(steps))) return 1;
+  const command = ['tests/bench/training.py', 'build/native/wasm/attn'];
+  return spawnSync(findPython(), command, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+const words = process.argv.slice(2);
+process.exitCode = words[0] === 'training' ? await measureTraining() : await measure(words);

@@ -86,7 +86,8 @@ const TEST_NEEDS = [
   {
     name: 'Python with NumPy and PyTorch',
     found: () => pythonKnows('numpy', 'torch'),
-    apt: ['python3-numpy', 'python3-torch'],
+    // PyTorch is slow without the last one.
+    apt: ['python3-numpy', 'python3-torch', 'libopenblas0-pthread'],
     otherwise: 'pip install numpy torch, and set PYTHON to the Python that has them',
   },
   {

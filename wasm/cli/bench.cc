@@ -2,12 +2,14 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "attn/core/error.h"
 #include "attn/core/json.h"
 #include "attn/core/random.h"
 #include "attn/nn/resident.h"
 #include "cli/arguments.h"
+#include "cli/bench_training.h"
 #include "cli/commands.h"
 
 namespace attn {
@@ -16,6 +18,9 @@ const char* const kBenchHelp = R"(attn bench: measure this build, and write JSON
 
   --filter TEXT       only the rows whose name holds TEXT
   --milliseconds T    about how long to measure each row (default 200)
+  --training FILE     the training step of an encoder-decoder instead, on one thread: the losses of
+                      its first steps and the time of one; FILE gets its first weights and the batch
+                      as safetensors
 
 Every row of `results` has its id, n, the median of its runs in milliseconds, its multiply-adds and
 the billions of floating-point operations a second that this makes.
@@ -125,14 +130,17 @@ int run_bench(const std::vector<std::string>& words, std::ostream& out) {
   Arguments arguments(words, {});
   const std::string filter = arguments.take("filter").value_or("");
   const std::string budget = arguments.take("milliseconds").value_or("200");
+  const std::optional<std::string> training = arguments.take("training");
   for (const auto& flag : arguments.rest()) {
-    fail("bench", "expected --filter or --milliseconds, got --" + flag.first);
+    fail("bench", "expected --filter, --milliseconds or --training, got --" + flag.first);
   }
+  const double milliseconds = parse_number(budget, "--milliseconds");
+  if (training) return bench_training(*training, milliseconds, out), 0;
   JsonWriter json;
   json.begin_object().key("build").string("native").key("results").begin_array();
   for (const Row& row : all_rows()) {
     if (row.id.find(filter) == std::string::npos) continue;
-    measure(row, parse_number(budget, "--milliseconds"), json);
+    measure(row, milliseconds, json);
   }
   json.end_array().end_object();
   out << json.str() << '\n';
