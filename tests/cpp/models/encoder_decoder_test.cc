@@ -189,7 +189,8 @@ TEST(EncoderDecoder, WritesNoMarksButTheEnd) {
   for (const int mark : {kPaddingWord, kFirstWord, kUnknownWord}) {
     bias->stored_cells().data[mark] = 100;
   }
-  for (const Real id : model.infer(inputs_of({4, 5}))[0].cells) {
+  const std::vector<Output> outputs = model.infer(inputs_of({4, 5}));
+  for (const Real id : outputs[0].cells) {
     EXPECT_TRUE(id == kEndWord || id > kUnknownWord) << id;
   }
 }

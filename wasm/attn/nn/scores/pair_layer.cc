@@ -38,7 +38,7 @@ Variable PairLayer::record_pairs(const Variable& query_part, const Variable& key
       (activation_ == Activation::kTanh ? tanh(sum) : relu(sum)).named("hidden", dims);
   const Variable last = last_layer().record(query_part.tape());
   const Variable last_for_all =
-      reshape(last, {heads, 1, hidden_, 1})
+      reshape(last, {last.shape()[0], 1, hidden_, 1})
           .named("last_layer_for_all", {"head", "query", "hidden", "score"});
   const Variable column =
       matmul(hidden, last_for_all).named("pair_scores", {"head", "query", "key", "score"});
