@@ -24,13 +24,14 @@ const ENGINE_ROOMS = {
 const WEB_ROOMS = {
   i18n: [],
   text: [],
+  grammar: [],
   charts: [],
   trace: [],
   scene: ['text'],
   engine: ['trace'],
   formula: ['charts', 'trace'],
   elements: ['formula', 'charts', 'trace', 'i18n'],
-  labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'text', 'i18n'],
+  labs: ['elements', 'formula', 'scene', 'engine', 'charts', 'trace', 'grammar', 'text', 'i18n'],
   export: ['charts', 'formula', 'trace', 'scene', 'i18n'],
   share: ['export', 'offline', 'elements', 'charts', 'trace', 'scene', 'i18n'],
   embed: ['labs', 'elements', 'scene', 'engine', 'i18n'],
@@ -41,6 +42,7 @@ const WEB_ROOMS = {
 };
 const ROOMS_WITHOUT_LIT = new Set([
   'text',
+  'grammar',
   'charts',
   'formula',
   'trace',

@@ -1,0 +1,169 @@
+/** @typedef {import('../../web/src/grammar/index.ts').Node} Tree */
+/** @typedef {import('../../web/src/grammar/index.ts').Grammar} Grammar */
+/** @typedef {import('../../web/src/grammar/index.ts').Sentence} Sentence */
+/** @typedef {typeof import('../../web/src/grammar/index.ts')} GrammarCode */
+/** @typedef {'train' | 'development' | 'test'} Split */
+
+const SIZES = { train: 80_000, development: 2_000, test: 3_000 };
+/** No length holds more than this share of a split, so that lengths are spread. */
+const LARGEST_SHARE = 0.07;
+const LONGEST = 25;
+/** Of a hundred combinations of two words, so many are kept for development, and as many for the test. */
+const HELD_OUT = 3;
+const SENTENCES_A_BIN = 200;
+const BIN = 5;
+const LONGEST_TEST = 50;
+/** Sentences that the page shows first; training has them whatever else it has. */
+const SEEDS = ['Tom chases Jerry', 'she is eating a green apple', 'I love machine learning'];
+const TRIES = 3_000_000;
+
+/** Makes the corpora; the same seed gives the same sentences. */
+export class CorpusMaker {
+  /** @type {Map<string, string>} what each sentence was translated into, by direction */
+  translations = new Map();
+  /** @type {Set<string>} */
+  used = new Set();
+
+  /**
+   * @param {GrammarCode} code
+   * @param {Grammar} grammar
+   * @param {number} seed
+   */
+  constructor(code, grammar, seed) {
+    this.code = code;
+    this.grammar = grammar;
+    this.random = new code.Random(seed);
+  }
+
+  /** @returns {Record<Split | 'lengths', Sentence[]>} */
+  make() {
+    /** @type {Record<Split, Sentence[]>} */
+    const splits = { train: this.seeds(), development: [], test: [] };
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (let i = 0; i < TRIES && !isFull(splits); ++i) {
+      const words = 3 + this.random.below(LONGEST - 3);
+      const tree =
+        i % 2 === 0
+          ? this.code.generate(this.grammar, this.random)
+          : this.code.treeOfAbout(this.grammar, this.random, words);
+      const split = splitOf(this.code, tree);
+      if (!split || splits[split].length >= SIZES[split]) continue;
+      const length = this.code.wordsOf(tree, 'en').length;
+      const key = `${split} ${length}`;
+      const count = counts.get(key) ?? 0;
+      if (length > LONGEST || count >= SIZES[split] * LARGEST_SHARE) continue;
+      const sentence = this.code.sentenceOf(this.grammar, tree);
+      if (longest(sentence) > LONGEST || !this.isNew(sentence)) continue;
+      counts.set(key, count + 1);
+      splits[split].push(sentence);
+    }
+    const known = new Set(splits.train.flatMap(({ en, zh, de }) => [...en, ...zh, ...de]));
+    /** @param {Sentence[]} sentences */
+    const familiar = (sentences) =>
+      sentences.filter(({ en, zh, de }) => [...en, ...zh, ...de].every((word) => known.has(word)));
+    const { train, development, test } = splits;
+    return {
+      train,
+      development: familiar(development),
+      test: familiar(test),
+      lengths: familiar(this.lengths()),
+    };
+  }
+
+  seeds() {
+    return SEEDS.map((text) => {
+      const tree = this.code.parse(this.grammar, 'en', text.split(' '));
+      if (!tree) throw new Error(`[corpora] expected "${text}" in the grammar`);
+      const sentence = this.code.sentenceOf(this.grammar, tree);
+      this.isNew(sentence);
+      return sentence;
+    });
+  }
+
+  /** Sentences for each bin of lengths: as in training, of combinations that training has. */
+  lengths() {
+    /** @type {Sentence[][]} */
+    const bins = Array.from({ length: LONGEST_TEST / BIN }, () => []);
+    for (let i = 0; i < TRIES && bins.some((bin) => bin.length < SENTENCES_A_BIN); ++i) {
+      const open = bins.flatMap((bin, at) => (bin.length < SENTENCES_A_BIN ? [at] : []));
+      const words = BIN * ((open[this.random.below(open.length)] ?? 0) + 0.5);
+      const tree = this.code.treeOfAbout(this.grammar, this.random, words);
+      if (splitOf(this.code, tree) !== 'train') continue;
+      const bin = bins[Math.ceil(this.code.wordsOf(tree, 'en').length / BIN) - 1];
+      if (!bin || bin.length >= SENTENCES_A_BIN) continue;
+      const sentence = this.code.sentenceOf(this.grammar, tree);
+      if (this.isNew(sentence)) bin.push(sentence);
+    }
+    return bins.flat();
+  }
+
+  /**
+   * Whether no split has the sentence yet; two translations of the same sentence are an error.
+   * @param {Sentence} sentence
+   */
+  isNew(sentence) {
+    const en = sentence.en.join(' ');
+    const zh = sentence.zh.join(' ');
+    this.translate(`en-zh ${en}`, zh);
+    this.translate(`en-de ${en}`, sentence.de.join(' '));
+    this.translate(`zh-en ${zh}`, en);
+    if (this.used.has(en)) return false;
+    this.used.add(en);
+    return true;
+  }
+
+  /**
+   * @param {string} source with its direction
+   * @param {string} target
+   */
+  translate(source, target) {
+    const known = this.translations.get(source);
+    if (known !== undefined && known !== target) {
+      const both = `"${known}" and "${target}"`;
+      throw new Error(`[corpora] expected one translation of "${source}", got ${both}`);
+    }
+    this.translations.set(source, target);
+  }
+}
+
+/** @param {Record<Split, Sentence[]>} splits */
+function isFull(splits) {
+  return Object.entries(SIZES).every(
+    ([split, size]) => splits[/** @type {Split} */ (split)].length >= size,
+  );
+}
+
+/** @param {Sentence} sentence */
+function longest({ en, zh, de }) {
+  return Math.max(en.length, zh.length, de.length);
+}
+
+/**
+ * The split that a sentence may belong to: held-out combinations of words decide. None if it holds
+ * combinations of both kinds.
+ * @param {GrammarCode} code
+ * @param {Tree} tree
+ * @returns {Split | undefined}
+ */
+export function splitOf(code, tree) {
+  let [development, test] = [false, false];
+  for (const pair of code.pairsOf(tree)) {
+    const share = hash(pair) % 100;
+    if (share < HELD_OUT) test = true;
+    else if (share < 2 * HELD_OUT) development = true;
+  }
+  if (test && development) return undefined;
+  return test ? 'test' : development ? 'development' : 'train';
+}
+
+/**
+ * FNV-1a.
+ * @param {string} text
+ */
+function hash(text) {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text))
+    value = Math.imul(value ^ byte, 0x01000193) >>> 0;
+  return (value ^ (value >>> 15)) >>> 0;
+}

@@ -1,0 +1,16 @@
+export { generate } from './generate.ts';
+export { treeOfAbout, treeOfLength } from './lengths.ts';
+export { sentenceOf, wordsOf } from './linearize.ts';
+export type { Alignment, Link, Sentence } from './linearize.ts';
+export { complete, nextWords, parse, readings } from './parse.ts';
+export { Random } from './random.ts';
+export { readGrammar } from './read.ts';
+export type { GrammarSource, LexiconSource } from './read.ts';
+export { segment } from './segment.ts';
+export type { TypedWord } from './segment.ts';
+export { headOf, nodesOf, pairsOf } from './tree.ts';
+export type { Node } from './tree.ts';
+export { LANGUAGES } from './types.ts';
+export type { Grammar, Language } from './types.ts';
+export { SPECIAL_TOKENS, vocabularyOf } from './vocabulary.ts';
+export type { Vocabulary } from './vocabulary.ts';
