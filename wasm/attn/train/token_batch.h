@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "attn/models/encoder_decoder.h"
+
+namespace attn {
+
+// Sentences side by side, filled up to the longest of them.
+TokenBatch token_batch(std::span<const std::vector<int>* const> sentences);
+
+}  // namespace attn
