@@ -16,6 +16,9 @@ SOURCE_LENGTHS, TARGET_LENGTHS = [2, 5, 3], [4, 1, 3]
 SOURCE_VOCAB, TARGET_VOCAB = 9, 8
 BEGINNING, END = 1, 2
 GATES = {'gru': 3, 'lstm': 4}
+DEFAULTS = {'cell': 'gru', 'encoder_layers': 1, 'decoder_layers': 1, 'bidirectional': True,
+            'attention': 'global', 'query': 'previous_state', 'input_feeding': False,
+            'feed_previous_word': True}
 
 
 def sentences(random, lengths, vocab):
@@ -26,19 +29,12 @@ def sentences(random, lengths, vocab):
 
 
 class Model:
-    """One model of the family; parameters are made, and named, where they are first used."""
+    """One model of the family. `parameter` gives the parameter of a path; the shape is what it must have."""
 
-    def __init__(self, case, options):
-        self.case = case
+    def __init__(self, options, parameter, source_lengths):
         self.options = options
-        self.random = np.random.default_rng(len(case.description['name']))
-        self.known = {}
-
-    def parameter(self, path, shape, center=0.0):
-        if path not in self.known:
-            values = center + self.random.uniform(-0.7, 0.7, shape)
-            self.known[path] = self.case.parameter(path, values)
-        return self.known[path]
+        self.parameter = parameter
+        self.source_lengths = source_lengths
 
     def linear(self, path, x, width, bias=True):
         weight = self.parameter(f'{path}/weight', (width, x.shape[-1]))
@@ -66,7 +62,7 @@ class Model:
         hidden = self.options['encoder_dim']
         weights = [weight for direction in ('forward', 'backward')[:1 + both]
                    for weight in self.recurrent(f'{path}/{direction}', x.shape[-1], hidden)]
-        packed = pack_padded_sequence(x, SOURCE_LENGTHS, batch_first=True, enforce_sorted=False)
+        packed = pack_padded_sequence(x, self.source_lengths, batch_first=True, enforce_sorted=False)
         zeros = torch.zeros(1 + both, len(x), hidden).double()
         is_lstm = self.options['cell'] == 'lstm'
         layer = torch._VF.lstm if is_lstm else torch._VF.gru
@@ -78,7 +74,7 @@ class Model:
 
     def encode(self, source):
         width = self.options['embedding_dim']
-        x = F.embedding(source, self.parameter('source_embedding/weight', (SOURCE_VOCAB, width)))
+        x = F.embedding(source, self.parameter('source_embedding/weight', (self.options['source_vocab'], width)))
         for layer in range(1, self.options['encoder_layers'] + 1):
             path = f'encoder/layer{layer}'
             both = self.options['bidirectional'] and layer == 1
@@ -114,7 +110,7 @@ class Model:
             scores = SCORE_FUNCTIONS[kind][0](q, k, *parameters)
         if kind == 'cosine':
             scores = scores * self.parameter('decoder/attention/inverse_temperature', (), 3.0)
-        lengths = torch.tensor(SOURCE_LENGTHS)[:, None, None]
+        lengths = torch.tensor(self.source_lengths)[:, None, None]
         places = torch.arange(states.shape[1])
         window, allowed, gaussian = self.options['attention'], places < lengths, 1
         reach = self.options.get('window_width')
@@ -171,7 +167,7 @@ class Model:
         for step in range(words.shape[1]):
             word = None
             if options['feed_previous_word']:
-                shape = (TARGET_VOCAB, options['embedding_dim'])
+                shape = (options['target_vocab'], options['embedding_dim'])
                 word = F.embedding(words[:, step], self.parameter('target_embedding/weight', shape))
             context = summary
             if options['attention'] != 'none' and feeds_context:
@@ -185,23 +181,36 @@ class Model:
                 context = context[:, 0]
             fed = torch.tanh(self.linear('decoder/attentional_hidden', torch.cat([context, top], -1),
                                          options['decoder_dim']))
-            logits.append(self.linear('output', fed, TARGET_VOCAB))
+            logits.append(self.linear('output', fed, options['target_vocab']))
             if options['attention'] != 'none':
                 attention.append(weights)
         return torch.stack(logits, 1), attention
 
 
+class Drawn:
+    """Parameters of a case, made and named where they are first used."""
+
+    def __init__(self, case, random):
+        self.case = case
+        self.random = random
+        self.known = {}
+
+    def __call__(self, path, shape, center=0.0):
+        if path not in self.known:
+            values = center + self.random.uniform(-0.7, 0.7, shape)
+            self.known[path] = self.case.parameter(path, values)
+        return self.known[path]
+
+
 def translation_case(name, **options):
-    defaults = {'cell': 'gru', 'embedding_dim': 3, 'encoder_dim': 4, 'decoder_dim': 5,
-                'encoder_layers': 1, 'decoder_layers': 1, 'bidirectional': True,
-                'attention': 'global', 'query': 'previous_state', 'input_feeding': False,
-                'feed_previous_word': True}
-    options = {**defaults, **options}
-    case = Case(name, 'encoder_decoder',
-                {'source_vocab': SOURCE_VOCAB, 'target_vocab': TARGET_VOCAB, **options})
-    model = Model(case, options)
-    source = sentences(model.random, SOURCE_LENGTHS, SOURCE_VOCAB)
-    target = sentences(model.random, TARGET_LENGTHS, TARGET_VOCAB)
+    sizes = {'source_vocab': SOURCE_VOCAB, 'target_vocab': TARGET_VOCAB, 'embedding_dim': 3,
+             'encoder_dim': 4, 'decoder_dim': 5}
+    options = {**sizes, **DEFAULTS, **options}
+    case = Case(name, 'encoder_decoder', options)
+    random = np.random.default_rng(len(name))
+    model = Model(options, Drawn(case, random), SOURCE_LENGTHS)
+    source = sentences(random, SOURCE_LENGTHS, SOURCE_VOCAB)
+    target = sentences(random, TARGET_LENGTHS, TARGET_VOCAB)
     for side, ids, lengths in (('source', source, SOURCE_LENGTHS), ('target', target, TARGET_LENGTHS)):
         case.input(side, ids.numpy(), False)
         case.input(f'{side}_lengths', np.array(lengths), False)

@@ -39,6 +39,32 @@ std::optional<std::string> Arguments::take(std::string_view name) {
   return value;
 }
 
+Command::Command(std::string name, const std::string& what, const std::vector<std::string>& words)
+    : name_(std::move(name)) {
+  if (words.empty() || words[0].starts_with("--")) {
+    fail("arguments", "expected " + what + " behind " + name_ + ", got " +
+                          (words.empty() ? "nothing" : words[0]));
+  }
+  file_ = words[0];
+  arguments_.emplace(std::vector<std::string>(words.begin() + 1, words.end()),
+                     std::vector<std::string>{});
+}
+
+std::string Command::text(std::string_view flag, const char* fallback) {
+  return arguments_->take(flag).value_or(fallback);
+}
+
+double Command::number(std::string_view flag, double fallback) {
+  const std::optional<std::string> given = arguments_->take(flag);
+  return given ? parse_number(*given, "--" + std::string(flag)) : fallback;
+}
+
+void Command::finish() const {
+  for (const auto& [flag, value] : arguments_->rest()) {
+    fail("arguments", "expected a flag of attn " + name_ + ", got --" + flag);
+  }
+}
+
 double parse_number(const std::string& text, const std::string& what) {
   char* end = nullptr;
   const double number = std::strtod(text.c_str(), &end);

@@ -24,6 +24,27 @@ class Arguments {
   std::vector<std::pair<std::string, std::string>> flags_;
 };
 
+// A command that takes a file first, and then flags:
+//   Command command("train", "the file of a recipe", words);
+//   const int threads = command.number("threads", 1);
+//   command.finish();
+class Command {
+ public:
+  // Throws Error where the file, which is `what`, is missing.
+  Command(std::string name, const std::string& what, const std::vector<std::string>& words);
+
+  const std::string& file() const { return file_; }
+  std::string text(std::string_view flag, const char* fallback);
+  double number(std::string_view flag, double fallback);
+  // Throws Error where a flag was given that was never asked for.
+  void finish() const;
+
+ private:
+  std::string name_;
+  std::string file_;
+  std::optional<Arguments> arguments_;
+};
+
 // The whole text as a number; throws Error that names `what`.
 double parse_number(const std::string& text, const std::string& what);
 // "1,2,3"; an empty text is an empty list.

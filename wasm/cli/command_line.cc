@@ -7,22 +7,41 @@ namespace {
 
 constexpr const char* kHelp = R"(attn: the attention engine on the command line.
 
-  attn trace ...   run soft addressing on vectors or tokens, write every step as safetensors
-  attn bench ...   measure this build, write JSON
-  attn --help      this text; attn trace --help and attn bench --help say more
+  attn trace ...           run soft addressing on vectors or tokens, write every step as safetensors
+  attn bench ...           measure this build, write JSON
+  attn train RECIPE ...    train a translation model
+  attn evaluate CARD ...   measure a trained one
+  attn translate CARD ...  translate a sentence with it
+  attn --help              this text; attn trace --help and so on say more
 
 Example: attn trace --query "10,5,10" --key "0,1,1;5,0,1;1,1,0;0,5,1" --output run.safetensors
 )";
 
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
+struct Known {
+  const char* name;
+  const char* help;
+  int (*run)(const std::vector<std::string>& words, std::ostream& out);
+};
+
+const Known kCommands[] = {{"trace", kTraceHelp, run_trace},
+                           {"bench", kBenchHelp, run_bench},
+                           {"train", kTrainHelp, run_train},
+                           {"evaluate", kEvaluateHelp, run_evaluate},
+                           {"translate", kTranslateHelp, run_translate}};
+
 int dispatch(const std::string& command, const std::vector<std::string>& words, std::ostream& out) {
-  const bool help = words.size() == 1 && asks_for_help(words[0]);
-  if (command == "trace") return help ? (out << kTraceHelp, 0) : run_trace(words, out);
-  if (command == "bench") return help ? (out << kBenchHelp, 0) : run_bench(words, out);
   if (asks_for_help(command)) return out << kHelp, 0;
+  std::string names;
+  for (const auto& [name, help, run] : kCommands) {
+    names += std::string(name) + ", ";
+    if (command != name) continue;
+    const bool wants_help = words.size() == 1 && asks_for_help(words[0]);
+    return wants_help ? (out << help, 0) : run(words, out);
+  }
   fail("arguments",
-       "expected trace, bench or --help, got " + (command.empty() ? "nothing" : command));
+       "expected " + names + "or --help, got " + (command.empty() ? "nothing" : command));
 }
 
 }  // namespace

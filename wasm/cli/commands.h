@@ -17,7 +17,17 @@ int run_trace(const std::vector<std::string>& words, std::ostream& out);
 // Measures kernels and attention, and writes JSON.
 int run_bench(const std::vector<std::string>& words, std::ostream& out);
 
+// Trains a model as a recipe says; progress goes to `out`.
+int run_train(const std::vector<std::string>& words, std::ostream& out);
+// Measures a shipped model, and writes JSON.
+int run_evaluate(const std::vector<std::string>& words, std::ostream& out);
+// Translates a sentence with a shipped model.
+int run_translate(const std::vector<std::string>& words, std::ostream& out);
+
 extern const char* const kTraceHelp;
 extern const char* const kBenchHelp;
+extern const char* const kTrainHelp;
+extern const char* const kEvaluateHelp;
+extern const char* const kTranslateHelp;
 
 }  // namespace attn

@@ -1,0 +1,86 @@
+"""Computes the logits of every shipped translation model in PyTorch, and compares them with the engine's.
+
+Usage: encoder_decoder.py PATH_OF_ATTN FOLDER_OF_MODELS FOLDER_OF_VOCABULARIES
+"""
+
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+import torch
+
+from translation import DEFAULTS, Model
+
+LENGTHS = (2, 9, 25)
+DTYPES = {'F16': torch.float16, 'F32': torch.float32}
+
+
+def read_safetensors(path):
+    data = pathlib.Path(path).read_bytes()
+    end = 8 + int.from_bytes(data[:8], 'little')
+    tensors = {}
+    for name, entry in json.loads(data[8:end]).items():
+        if name != '__metadata__':
+            begin, stop = entry['data_offsets']
+            cells = bytearray(data[end + begin : end + stop])
+            flat = torch.frombuffer(cells, dtype=DTYPES[entry['dtype']])
+            tensors[name] = flat.reshape(entry['shape']).double()
+    return tensors
+
+
+class Shipped:
+    """The parameters of a file, each of which must be used."""
+
+    def __init__(self, path):
+        self.tensors = read_safetensors(path)
+        self.used = set()
+
+    def __call__(self, path, shape, center=0.0):
+        tensor = self.tensors[path]
+        assert tuple(tensor.shape) == tuple(shape), (path, tensor.shape, shape)
+        self.used.add(path)
+        return tensor
+
+
+def engine_run(attn, card_path, vocabularies, words, folder):
+    """The ids that the engine writes for a sentence, and the logits of each."""
+    output = f'{folder}/run.safetensors'
+    command = [attn, 'translate', card_path, '--vocab', vocabularies, '--words', ' '.join(words)]
+    subprocess.run([*command, '--output', output], check=True, capture_output=True)
+    tensors = read_safetensors(output)
+    return tensors['output_ids'].long(), tensors['decoder/logits']
+
+
+def check(attn, card_path, vocabularies, folder):
+    card = json.loads(card_path.read_text())
+    options = {**DEFAULTS, **card['options']}
+    tokens = json.loads((pathlib.Path(vocabularies) / f'{card["source"]}.json').read_text())['tokens']
+    parameters = Shipped(card_path.with_suffix('.safetensors'))
+    chosen, furthest = random.Random(card['name']), 0
+    for length in LENGTHS:
+        ids = [chosen.randrange(4, len(tokens)) for _ in range(length)]
+        written, logits = engine_run(attn, str(card_path), vocabularies, [tokens[i] for i in ids], folder)
+        source, target = torch.tensor([ids]), written[None, :-1]
+        expected = Model(options, parameters, [length]).run(source, target)[0][0]
+        furthest = max(furthest, (logits - expected).abs().max().item())
+    unused = set(parameters.tensors) - parameters.used
+    assert not unused, f'{card["name"]}: PyTorch has no use for {unused}'
+    assert furthest < 1e-4, f'{card["name"]}: logits differ by {furthest}'
+    print(f'{card["name"]}: logits differ by at most {furthest:.1e}')
+
+
+def main():
+    attn, models, vocabularies = sys.argv[1:]
+    torch.set_num_threads(1)
+    cards = sorted(pathlib.Path(models).glob('*.json'))
+    assert cards, f'expected cards of models in {models}'
+    with tempfile.TemporaryDirectory() as folder:
+        for card_path in cards:
+            check(attn, card_path, vocabularies, folder)
+
+
+if __name__ == '__main__':
+    main()

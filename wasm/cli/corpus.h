@@ -1,0 +1,61 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "attn/train/alignment_error.h"
+
+namespace attn {
+
+// The words of a language, numbered, the special words first.
+class Vocabulary {
+ public:
+  // Reads {"language", "tokens", "function_words"}; throws Error where the special words do not
+  // come first.
+  static Vocabulary read(const std::string& path);
+
+  int size() const { return static_cast<int>(tokens_.size()); }
+  const std::string& token(int id) const { return tokens_[static_cast<std::size_t>(id)]; }
+  // <unk> where the word is not known.
+  int id(const std::string& token) const;
+  // Neither a function word nor a mark of punctuation.
+  bool has_content(int id) const { return !function_words_.contains(id); }
+
+ private:
+  std::vector<std::string> tokens_;
+  std::unordered_map<std::string, int> ids_;
+  std::unordered_set<int> function_words_;
+};
+
+// A sentence and its translation, by word ids, with the links between their words.
+struct SentencePair {
+  std::vector<int> source;
+  std::vector<int> target;
+  GoldAlignment alignment;
+};
+
+// Two languages of the corpora by their codes: "en", "zh", "de".
+struct Direction {
+  std::string source;
+  std::string target;
+
+  std::string name() const { return source + "-" + target; }
+};
+
+struct Vocabularies {
+  Vocabulary source;
+  Vocabulary target;
+};
+
+// Reads NAME.json of both languages in a folder.
+Vocabularies read_vocabularies(const std::string& folder, const Direction& direction);
+
+// Reads sentences, one a line: {"en": [words], "zh": ..., "alignment": {"en-zh": {"sure": [[0, 0]],
+// "possible": [...]}}}; the alignment is found in either direction. Throws Error where a word is in
+// no vocabulary: corpora and vocabularies come from one grammar.
+std::vector<SentencePair> read_corpus(const std::string& path, const Direction& direction,
+                                      const Vocabularies& vocabularies);
+
+}  // namespace attn

@@ -1,0 +1,45 @@
+#include <ostream>
+
+#include "attn/kernels/wide.h"
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/model_card.h"
+
+namespace attn {
+
+const char* const kEvaluateHelp =
+    R"(attn evaluate CARD: measure a shipped model, write JSON.
+
+  CARD                 the card of a model, such as shared/models/en-zh-additive.json
+  --corpora FOLDER     test.jsonl and lengths.jsonl; build/corpora
+  --vocab FOLDER       the vocabularies; shared/vocab
+  --beam-size N        translations that are kept while searching; 1, which is greedy
+  --length-penalty A   alpha of the GNMT paper; 0.6
+  --threads N          1
+
+Written: exact match, BLEU, alignment error rate of the strongest weights (of all words and of those
+with content of their own) on the test sentences, and exact match and BLEU by length.
+)";
+
+int run_evaluate(const std::vector<std::string>& words, std::ostream& out) {
+  Command command("evaluate", "the card of a model", words);
+  const std::string corpora = command.text("corpora", "build/corpora");
+  const std::string vocab = command.text("vocab", "shared/vocab");
+  const SearchOptions search{.beam_size = static_cast<int>(command.number("beam_size", 1)),
+                             .length_penalty = command.number("length_penalty", 0.6)};
+  Workers workers(static_cast<int>(command.number("threads", 1)));
+  command.finish();
+  const ShippedModel shipped = load_shipped(command.file());
+  const Vocabularies vocabularies = read_vocabularies(vocab, shipped.direction);
+  const auto corpus = [&](const char* file) {
+    return read_corpus(corpora + "/" + file, shipped.direction, vocabularies);
+  };
+  kernels::install_wide_kernels();
+  const Evaluation evaluation =
+      evaluate(*shipped.model, corpus("test.jsonl"), corpus("lengths.jsonl"), vocabularies.target,
+               search, workers);
+  out << evaluation_json(evaluation).dump(2) << std::endl;
+  return 0;
+}
+
+}  // namespace attn

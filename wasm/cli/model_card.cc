@@ -1,0 +1,120 @@
+#include "cli/model_card.h"
+
+#include <array>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+
+#include "attn/models/weights.h"
+
+namespace attn {
+
+namespace {
+
+// Four digits behind the point: more than a thousand sentences can tell.
+double rounded(double rate) { return std::round(rate * 1e4) / 1e4; }
+
+Json quality_json(const Quality& quality) {
+  return {{"sentences", quality.sentences},
+          {"exact_match", rounded(quality.exact_match)},
+          {"bleu", rounded(quality.bleu)}};
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", std::gmtime(&now));
+  return text.data();
+}
+
+// The figures of other seeds in a card, where there is one of this recipe.
+Json other_seeds(const std::string& path, const Json& recipe) {
+  if (!std::filesystem::exists(path)) return Json::array();
+  const Json card = read_json(path);
+  return card.value("recipe", Json()) == recipe ? card.at("other_seeds") : Json::array();
+}
+
+std::string beside(const std::string& card_path) {
+  return card_path.substr(0, card_path.rfind('.')) + ".safetensors";
+}
+
+}  // namespace
+
+Json attributes_json(const Attributes& attributes) {
+  Json json = Json::object();
+  for (const auto& [name, value] : attributes.entries()) {
+    if (const auto* number = std::get_if<double>(&value)) {
+      const auto whole = static_cast<long long>(*number);
+      const bool is_whole = static_cast<double>(whole) == *number;
+      json[name] = is_whole ? Json(whole) : Json(*number);
+    } else {
+      std::visit([&](const auto& one) { json[name] = one; }, value);
+    }
+  }
+  return json;
+}
+
+Json evaluation_json(const Evaluation& evaluation) {
+  Json test = quality_json(evaluation.test);
+  if (evaluation.alignment) {
+    test["aer"] = rounded(evaluation.alignment->aer);
+    test["aer_content"] = rounded(evaluation.alignment->aer_content);
+  }
+  Json lengths = Json::array();
+  for (const LengthBin& bin : evaluation.lengths) {
+    lengths.push_back({{"from", bin.from},
+                       {"to", bin.to},
+                       {"count", bin.quality.sentences},
+                       {"exact_match", rounded(bin.quality.exact_match)},
+                       {"bleu", rounded(bin.quality.bleu)}});
+  }
+  return {{"test", test}, {"lengths", lengths}};
+}
+
+Json card_json(const ModelCard& card, const std::string& path) {
+  const Recipe& recipe = card.recipe;
+  return {{"name", recipe.name},
+          {"direction", recipe.direction.name()},
+          {"source", recipe.direction.source},
+          {"target", recipe.direction.target},
+          {"model", "encoder_decoder"},
+          {"options", attributes_json(card.options)},
+          {"parameters", card.parameters},
+          {"seed", recipe.seed},
+          {"recipe", recipe.json},
+          {"training",
+           {{"steps", card.steps},
+            {"seconds", std::round(card.seconds)},
+            {"sentences", card.sentences},
+            {"longest", card.longest},
+            {"development_loss", rounded(card.development_loss)}}},
+          {"metrics", evaluation_json(card.evaluation)},
+          {"other_seeds", other_seeds(path, recipe.json)},
+          {"date", today()},
+          {"engine", ATTN_VERSION}};
+}
+
+Json with_other_seed(const std::string& path, const ModelCard& other) {
+  Json card = read_json(path);
+  Json seeds = Json::array();
+  for (const Json& one : other_seeds(path, other.recipe.json)) {
+    if (one.at("seed") != Json(other.recipe.seed)) seeds.push_back(one);
+  }
+  seeds.push_back({{"seed", other.recipe.seed}, {"metrics", evaluation_json(other.evaluation)}});
+  card["other_seeds"] = seeds;
+  return card;
+}
+
+ShippedModel load_shipped(const std::string& card_path) {
+  ShippedModel shipped{.card = read_json(card_path), .direction = {}, .model = nullptr};
+  reading(card_path, [&] {
+    shipped.card.at("source").get_to(shipped.direction.source);
+    shipped.card.at("target").get_to(shipped.direction.target);
+    shipped.model = std::make_unique<EncoderDecoder>(read_attributes(shipped.card.at("options")));
+  });
+  const std::string bytes = read_bytes(beside(card_path));
+  load_weights(shipped.model->parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
+  return shipped;
+}
+
+}  // namespace attn

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+
+#include "attn/core/attributes.h"
+#include "attn/train/batches.h"
+#include "attn/train/trainer.h"
+#include "cli/corpus.h"
+#include "cli/json_file.h"
+
+namespace attn {
+
+// The members of a JSON object as settings.
+Attributes read_attributes(const Json& object);
+
+// How one model is made: what it is, in which direction it translates, and how it is trained.
+struct Recipe {
+  // Reads {"name", "source", "target", "seed", "model": {options}, "training": {"steps",
+  // "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm", "label_smoothing",
+  // "evaluate_every", "patience"}}; throws Error where something is missing, unknown or out of
+  // range.
+  static Recipe read(const std::string& path);
+
+  // The options of the encoder–decoder: those of the recipe, the sizes of the vocabularies and the
+  // seed.
+  Attributes model_options(const Vocabularies& vocabularies) const;
+
+  // Another seed, for parameters, batches and dropout.
+  void set_seed(std::uint64_t other);
+
+  std::string name;
+  Direction direction;
+  std::uint64_t seed = 0;
+  Attributes model;
+  TrainerOptions trainer;
+  BatchOptions batches;
+  int shards = 2;
+  double label_smoothing = 0;
+  long evaluate_every = 250;
+  int patience = 0;
+  Json json;  // as it was read
+};
+
+}  // namespace attn
