@@ -23,7 +23,7 @@ async function prepareContest(steps) {
 /** @param {string[]} command a file of tests/bench/ and its options */
 async function measure([script, ...options]) {
   const steps = new Steps();
-  if (!(await prepareSite(steps, { tests: true }))) return 1;
+  if (!(await prepareSite(steps, 'tests'))) return 1;
   if (script === 'run' && !(await prepareContest(steps))) return 1;
   const command = [`tests/bench/${script}.mjs`, ...options];
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -23,7 +23,7 @@ const CMAKE_FLOOR = '3.22';
 const KERNEL_COMPILERS = [21, 20, 19, 18, 17];
 
 /** @type {Need[]} */
-const SITE_NEEDS = [
+const BUILD_NEEDS = [
   {
     name: `CMake ${CMAKE_FLOOR} or newer`,
     found: () => atLeast(versionOf('cmake'), CMAKE_FLOOR),
@@ -37,12 +37,6 @@ const SITE_NEEDS = [
     otherwise: 'brew install ninja',
   },
   {
-    name: `Emscripten ${EMSCRIPTEN_FLOOR} or newer`,
-    found: () => atLeast(versionOf(findEmcc()), EMSCRIPTEN_FLOOR),
-    apt: ['emscripten'],
-    otherwise: 'brew install emscripten, or install and activate emsdk and set EMSDK to its folder',
-  },
-  {
     name: 'Eigen 3.4 or newer',
     found: eigenFound,
     apt: ['libeigen3-dev'],
@@ -51,7 +45,17 @@ const SITE_NEEDS = [
 ];
 
 /** @type {Need[]} */
-const TEST_NEEDS = [
+const SITE_NEEDS = [
+  {
+    name: `Emscripten ${EMSCRIPTEN_FLOOR} or newer`,
+    found: () => atLeast(versionOf(findEmcc()), EMSCRIPTEN_FLOOR),
+    apt: ['emscripten'],
+    otherwise: 'brew install emscripten, or install and activate emsdk and set EMSDK to its folder',
+  },
+];
+
+/** @type {Need[]} */
+const TRAINING_NEEDS = [
   {
     name: 'a C++20 compiler',
     found: () => findProgram('c++', 'g++', 'clang++') !== null,
@@ -59,17 +63,21 @@ const TEST_NEEDS = [
     otherwise: 'xcode-select --install',
   },
   {
+    name: 'nlohmann-json',
+    found: () => findHeader('nlohmann/json.hpp') !== undefined,
+    apt: ['nlohmann-json3-dev'],
+    otherwise: 'brew install nlohmann-json',
+  },
+];
+
+/** @type {Need[]} */
+const TEST_NEEDS = [
+  {
     name: 'GoogleTest with its sources',
     found: () =>
       existsSync('/usr/src/googletest/CMakeLists.txt') && findHeader('gmock/gmock.h') !== undefined,
     apt: ['googletest', 'libgtest-dev', 'libgmock-dev'],
     otherwise: 'put its sources into /usr/src/googletest and install it',
-  },
-  {
-    name: 'nlohmann-json',
-    found: () => findHeader('nlohmann/json.hpp') !== undefined,
-    apt: ['nlohmann-json3-dev'],
-    otherwise: 'brew install nlohmann-json',
   },
   {
     name: 'clang-format',
@@ -118,14 +126,24 @@ const TEST_NEEDS = [
 ];
 
 /**
- * Brings what the site (and, if asked, the tests) need from the machine, with apt where it is at hand.
- * @param {Step} step
- * @param {{ tests: boolean }} wanted
+ * What each kind of work needs.
+ * @type {Record<'site' | 'tests' | 'training', Need[]>}
  */
-export async function prepareMachine(step, { tests }) {
-  const needs = tests ? [...SITE_NEEDS, ...TEST_NEEDS] : SITE_NEEDS;
+const NEEDS = {
+  site: [...BUILD_NEEDS, ...SITE_NEEDS],
+  tests: [...BUILD_NEEDS, ...SITE_NEEDS, ...TRAINING_NEEDS, ...TEST_NEEDS],
+  training: [...BUILD_NEEDS, ...TRAINING_NEEDS],
+};
+
+/**
+ * Brings what some work needs from the machine, with apt where it is at hand.
+ * @param {Step} step
+ * @param {keyof typeof NEEDS} work
+ */
+export async function prepareMachine(step, work) {
+  const needs = NEEDS[work];
   const apt = aptCommand();
-  const wantsKernels = apt !== null && !hasKernelCompiler();
+  const wantsKernels = apt !== null && work !== 'training' && !hasKernelCompiler();
   if (apt && (wantsKernels || needs.some((need) => !need.found()))) {
     await installPackages(step, apt, needs, wantsKernels);
   }

@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 
 const steps = new Steps();
 mkdirSync(join(root, 'build/reports'), { recursive: true });
-await steps.run('Tools of this machine', (step) => prepareMachine(step, { tests: true }));
+await steps.run('Tools of this machine', (step) => prepareMachine(step, 'tests'));
 const ready = await steps.run('Node packages', (step) => prepareNodePackages(step));
 if (ready) for (const { name, run, advice } of chosen) await steps.test(name, run, advice);
 

@@ -6,11 +6,11 @@ import { bundle, compile, WASM_PRESETS } from './site.mjs';
 /**
  * Everything between a clean clone and dist/; stops at the first step that fails.
  * @param {Steps} steps
- * @param {{ tests: boolean }} [wanted] whether to bring what tests and measurements need, too
+ * @param {'site' | 'tests'} [work] whether to bring what tests and measurements need, too
  * @returns {Promise<boolean>}
  */
-export async function prepareSite(steps, wanted = { tests: false }) {
-  if (!(await steps.run('Tools of this machine', (step) => prepareMachine(step, wanted))))
+export async function prepareSite(steps, work = 'site') {
+  if (!(await steps.run('Tools of this machine', (step) => prepareMachine(step, work))))
     return false;
   if (!(await steps.run('Node packages', (step) => prepareNodePackages(step)))) return false;
   for (const preset of WASM_PRESETS) {
