@@ -18,7 +18,7 @@ std::uint64_t seed_of(const Attributes& attributes) {
   return read_seed(options);
 }
 
-// Rows of one cell more: the words behind `first`, and in the place of padding `kPaddingWord`.
+// What the decoder reads: in each row the beginning and then the words.
 std::vector<int> with_beginning(const TokenBatch& target) {
   std::vector<int> ids;
   for (int row = 0; row < target.batch; ++row) {
@@ -29,6 +29,7 @@ std::vector<int> with_beginning(const TokenBatch& target) {
   return ids;
 }
 
+// What it is to write: the words and then the end.
 std::vector<int> with_end(const TokenBatch& target) {
   std::vector<int> ids;
   for (int row = 0; row < target.batch; ++row) {
@@ -62,7 +63,7 @@ EncoderDecoder::EncoderDecoder(const Attributes& attributes) : Model(kName, seed
                   parameters(), "output");
 }
 
-void EncoderDecoder::check_batch(const TokenBatch& tokens, int vocab, const char* side) const {
+void EncoderDecoder::check_batch(const TokenBatch& tokens, int vocab, const char* side) {
   const auto cells =
       static_cast<std::size_t>(tokens.batch) * static_cast<std::size_t>(tokens.length);
   if (tokens.batch < 1 || tokens.length < 1 || tokens.ids.size() != cells ||
@@ -130,6 +131,35 @@ EncoderDecoder::Word EncoderDecoder::record_word(const Source& source,
   return {result.state, result.weights, logits};
 }
 
+// attentional_hidden [batch, length + 1, hidden], where every step reads the true words before it.
+Variable EncoderDecoder::record_forced(const Source& source, const TokenBatch& target,
+                                       const DropoutPlan& dropout) const {
+  RecurrentDecoder::State state = source.initial;
+  Tape& tape = state.layers[0].hidden.tape();
+  std::optional<Variable> words;
+  if (target_embedding_ != nullptr) {
+    const Variable embedding =
+        record_embedding(*target_embedding_, tape, with_beginning(target), target.batch);
+    words = decoder_->record_words(dropout.apply(embedding.named("embedding", kVectors)));
+  }
+  std::vector<Variable> contexts;
+  std::vector<Variable> hidden;
+  for (int step = 0; step <= target.length; ++step) {
+    const Scope word(tape, "word" + std::to_string(step + 1));
+    const auto result = decoder_->record_step(source.sentences, state, words, {step, step},
+                                              Detail::kFused, dropout);
+    state = result.state;
+    contexts.push_back(result.context);
+    hidden.push_back(result.hidden);
+    if (!options_.decoder.input_feeding) continue;
+    hidden.back() = decoder_->record_output(result.context, result.hidden, dropout);
+    state.attentional_hidden = hidden.back();
+  }
+  const Variable all = concat(hidden, 1).named("states", kVectors);
+  if (options_.decoder.input_feeding) return all;
+  return decoder_->record_output(concat(contexts, 1).named("contexts", kVectors), all, dropout);
+}
+
 Variable EncoderDecoder::record_loss(Tape& tape, const TokenBatch& source, const TokenBatch& target,
                                      const LossOptions& options) const {
   check_batch(source, options_.source_vocab, "source");
@@ -141,31 +171,7 @@ Variable EncoderDecoder::record_loss(Tape& tape, const TokenBatch& source, const
   const DropoutPlan dropout{options_.dropout, options.dropout};
   const Source encoded = record_source(tape, source, Detail::kFused, dropout);
   const Scope scope(tape, "decoder", "decoder");
-  std::optional<Variable> words;
-  if (target_embedding_ != nullptr) {
-    const Variable embedding =
-        record_embedding(*target_embedding_, tape, with_beginning(target), target.batch);
-    words = decoder_->record_words(dropout.apply(embedding.named("embedding", kVectors)));
-  }
-  RecurrentDecoder::State state = encoded.initial;
-  std::vector<Variable> contexts;
-  std::vector<Variable> states;
-  for (int step = 0; step <= target.length; ++step) {
-    const Scope word(tape, "word" + std::to_string(step + 1));
-    const auto result = decoder_->record_step(encoded.sentences, state, words, {step, step},
-                                              Detail::kFused, dropout);
-    state = result.state;
-    contexts.push_back(result.context);
-    states.push_back(result.hidden);
-    if (!options_.decoder.input_feeding) continue;
-    state.attentional_hidden = decoder_->record_output(result.context, result.hidden, dropout);
-    states.back() = *state.attentional_hidden;
-  }
-  Variable hidden = concat(states, 1).named("states", kVectors);
-  if (!options_.decoder.input_feeding) {
-    const Variable context = concat(contexts, 1).named("contexts", kVectors);
-    hidden = decoder_->record_output(context, hidden, dropout);
-  }
+  const Variable hidden = record_forced(encoded, target, dropout);
   const Variable logits = output_->record(hidden).named("logits", {"batch", "query", "vocab"});
   return cross_entropy(logits, with_end(target),
                        {.ignored = kPaddingWord, .label_smoothing = options.label_smoothing})

@@ -78,7 +78,9 @@ class EncoderDecoder : public Model {
   const EncoderDecoderOptions& options() const { return options_; }
 
  private:
-  void check_batch(const TokenBatch& tokens, int vocab, const char* side) const;
+  static void check_batch(const TokenBatch& tokens, int vocab, const char* side);
+  Variable record_forced(const Source& source, const TokenBatch& target,
+                         const DropoutPlan& dropout) const;
   static Variable record_embedding(const Parameter& table, Tape& tape, const std::vector<int>& ids,
                                    int batch);
   EncoderDecoderOptions options_;

@@ -1,8 +1,10 @@
 export { EngineClient } from './client.ts';
 export type { ClientSettings } from './client.ts';
 export type {
+  BeamOptions,
   DotProductVarianceOptions,
   Edit,
+  EncoderDecoderOptions,
   Engine,
   EngineRequest,
   EngineSettings,

@@ -20,8 +20,10 @@ export { AbortError, EngineError } from './errors.ts';
 export type { EngineErrorKind } from './errors.ts';
 export type {
   ClientSettings,
+  BeamOptions,
   DotProductVarianceOptions,
   Edit,
+  EncoderDecoderOptions,
   Engine,
   EngineSettings,
   EngineStatus,
