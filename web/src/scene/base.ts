@@ -55,6 +55,16 @@ export const BASE_SCENE: Scene = {
     dimension: 64,
     hidden: [],
   },
+  translation: {
+    direction: 'en-zh',
+    text: '',
+    model: '',
+    beside: true,
+    forced: [],
+    beamSize: 5,
+    lengthPenalty: 0.6,
+  },
+  reading: { step: 'hidden_states', word: 0, layer: 0, panel: 'walk', gold: false },
   hiddenControls: [],
 };
 

@@ -1,6 +1,7 @@
 /** The closed lists of a scene. Names are those of shared/names.json; a test holds them together. */
 
-export const LABS = ['soft-addressing'] as const;
+export const LABS = ['soft-addressing', 'encoder-decoder'] as const;
+export type LabName = (typeof LABS)[number];
 export const LANGS = ['auto', 'zh', 'en'] as const;
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 
@@ -31,6 +32,24 @@ export const SCENE_STAGES = [
 ] as const;
 export type SceneStage = (typeof SCENE_STAGES)[number];
 
+/** The six steps in which the decoder makes one word. */
+export const TRANSLATION_STEPS = [
+  'hidden_states',
+  'scores',
+  'softmax',
+  'weighted_values',
+  'context',
+  'decoder',
+] as const;
+export type TranslationStep = (typeof TRANSLATION_STEPS)[number];
+
+/** From which language to which. */
+export const TRANSLATION_DIRECTIONS = ['en-zh', 'zh-en', 'en-de'] as const;
+export type TranslationDirection = (typeof TRANSLATION_DIRECTIONS)[number];
+
+export const TRANSLATION_PANELS = ['walk', 'network', 'alignment', 'beam', 'lengths'] as const;
+export type TranslationPanel = (typeof TRANSLATION_PANELS)[number];
+
 export const WEIGHTS_VIEWS = ['matrix', 'bars', 'arcs'] as const;
 export const PANELS = ['walk', 'compare', 'scaling', 'symmetry', 'stability'] as const;
 
@@ -56,4 +75,9 @@ export const LIMITS = {
   temperature: { minimum: 0.001, maximum: 1000 },
   dimension: { minimum: 4, maximum: 512 },
   speed: { minimum: 0.25, maximum: 4 },
+  beamSize: 10,
+  lengthPenalty: { minimum: 0, maximum: 2 },
+  /** Words that the decoder may be made to say, and layers of a stack. */
+  forcedWords: 64,
+  layers: 16,
 } as const;

@@ -76,6 +76,18 @@ const FIELDS: readonly Field[] = [
   field('dimension', 'view.dimension', numberFormat),
   field('without', 'view.hidden', labelsFormat),
   field('hide', 'hiddenControls', labelsFormat),
+  field('direction', 'translation.direction', textFormat),
+  field('text', 'translation.text', textFormat),
+  field('model', 'translation.model', textFormat),
+  field('beside', 'translation.beside', flagFormat),
+  field('forced', 'translation.forced', labelsFormat),
+  field('beam', 'translation.beamSize', numberFormat),
+  field('penalty', 'translation.lengthPenalty', numberFormat),
+  field('step', 'reading.step', textFormat),
+  field('word', 'reading.word', numberFormat),
+  field('layer', 'reading.layer', numberFormat),
+  field('look', 'reading.panel', textFormat),
+  field('gold', 'reading.gold', flagFormat),
 ];
 
 const FIELD_OF = new Map(FIELDS.map((one) => [one.key, one]));

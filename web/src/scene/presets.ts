@@ -7,10 +7,16 @@ import machineLearning from '#shared/presets/machine-learning.json' with { type:
 import selfAttention from '#shared/presets/self-attention.json' with { type: 'json' };
 import sentencePair from '#shared/presets/sentence-pair.json' with { type: 'json' };
 import tomChaseJerry from '#shared/presets/tom-chase-jerry.json' with { type: 'json' };
+import translateGerman from '#shared/presets/translate-german.json' with { type: 'json' };
+import translateGreenApple from '#shared/presets/translate-green-apple.json' with { type: 'json' };
+import translateLong from '#shared/presets/translate-long.json' with { type: 'json' };
+import translateMachineLearning from '#shared/presets/translate-machine-learning.json' with { type: 'json' };
+import translateTomJerry from '#shared/presets/translate-tom-jerry.json' with { type: 'json' };
 import woodchuck from '#shared/presets/woodchuck.json' with { type: 'json' };
 import workedExample from '#shared/presets/worked-example.json' with { type: 'json' };
 import zeroVector from '#shared/presets/zero-vector.json' with { type: 'json' };
 import { baseOf } from './base.ts';
+import type { LabName } from './choices.ts';
 import { merge, type ScenePatch } from './merge.ts';
 import { SceneSchema, type Scene } from './schema.ts';
 
@@ -23,11 +29,11 @@ export interface Preset {
 
 /** A file holds what differs from the base scene. */
 interface PresetFile extends Omit<Preset, 'scene'> {
-  scene: { input: { kind: string } };
+  scene: { lab?: string; input?: { kind: string } };
 }
 
 function read(file: PresetFile): Preset {
-  const base = baseOf(file.scene.input.kind === 'vectors' ? 'vectors' : 'sentences');
+  const base = baseOf(file.scene.input?.kind === 'vectors' ? 'vectors' : 'sentences');
   return { ...file, scene: v.parse(SceneSchema, merge(base, file.scene as ScenePatch)) };
 }
 
@@ -44,7 +50,17 @@ export const PRESETS: readonly Preset[] = [
   zeroVector,
   hugeScores,
   allMasked,
+  translateTomJerry,
+  translateGreenApple,
+  translateMachineLearning,
+  translateLong,
+  translateGerman,
 ].map(read);
+
+/** The presets of one lab, in the order of its menu. */
+export function presetsOf(lab: LabName): readonly Preset[] {
+  return PRESETS.filter(({ scene }) => scene.lab === lab);
+}
 
 export function presetById(id: string): Preset | undefined {
   return PRESETS.find((preset) => preset.id === id);

@@ -17,6 +17,9 @@ import {
   SCENE_STAGES,
   SCORE_FUNCTIONS,
   THEMES,
+  TRANSLATION_DIRECTIONS,
+  TRANSLATION_PANELS,
+  TRANSLATION_STEPS,
   WEIGHTS_VIEWS,
 } from './choices.ts';
 
@@ -91,6 +94,30 @@ const view = v.strictObject({
   hidden: listOf(v.picklist(CONTROLS), CONTROLS.length),
 });
 
+const translation = v.strictObject({
+  direction: v.picklist(TRANSLATION_DIRECTIONS),
+  text,
+  /** Name of a trained model; one that is not there, such as an empty one, means the usual one. */
+  model: label,
+  /** The model without attention works beside it. */
+  beside: v.boolean(),
+  /** Words that the decoder must say at their places; an empty one leaves the place to it. */
+  forced: listOf(label, LIMITS.forcedWords),
+  beamSize: whole(1, LIMITS.beamSize),
+  lengthPenalty: between(LIMITS.lengthPenalty),
+});
+
+const reading = v.strictObject({
+  step: v.picklist(TRANSLATION_STEPS),
+  /** The word of the translation that is being made. */
+  word: whole(0, MOST_ROWS - 1),
+  /** The decoder's layer whose state is opened; 0 is the lowest. */
+  layer: whole(0, LIMITS.layers - 1),
+  panel: v.picklist(TRANSLATION_PANELS),
+  /** The alignment that the grammar knows lies over the model's own. */
+  gold: v.boolean(),
+});
+
 export const SceneSchema = v.strictObject({
   version: v.literal(1),
   lab: v.picklist(LABS),
@@ -100,6 +127,9 @@ export const SceneSchema = v.strictObject({
   attention,
   edits: listOf(edit, 4096),
   view,
+  translation,
+  /** Where a person is in a translation. */
+  reading,
   /** Sections of the scene panel that are left out: presets, source, vectors, scoring, masks, heads. */
   hiddenControls: listOf(label, 64),
 });
@@ -111,6 +141,8 @@ export type SentencesInput = v.InferOutput<typeof sentences>;
 export type VectorsInput = v.InferOutput<typeof vectors>;
 export type SceneAttention = Scene['attention'];
 export type SceneView = Scene['view'];
+export type SceneTranslation = Scene['translation'];
+export type SceneReading = Scene['reading'];
 export type SceneEdit = Scene['edits'][number];
 
 export type SceneFault =

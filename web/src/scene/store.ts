@@ -27,7 +27,7 @@ interface Step {
 }
 
 /**
- * The scene of one lab, and the way back. Looking around (view) and dressing up (language, theme)
+ * The scene of one lab, and the way back. Looking around (view, reading) and dressing up (language, theme)
  * make no undo step, and an undo takes neither language nor theme back.
  */
 export class SceneStore {
@@ -103,9 +103,15 @@ export class SceneStore {
     to.push(step);
     this.last = { name: undefined, time: 0 };
     const [target, other] = ends(step);
-    const { lang, theme, view } = this.get();
+    const { lang, theme, view, reading } = this.get();
     // A step that moved the view as well, such as opening a preset, is taken back as a whole.
-    this.publish({ ...target, lang, theme, view: target.view === other.view ? view : target.view });
+    this.publish({
+      ...target,
+      lang,
+      theme,
+      view: target.view === other.view ? view : target.view,
+      reading: target.reading === other.reading ? reading : target.reading,
+    });
     return true;
   }
 
@@ -114,8 +120,16 @@ export class SceneStore {
   }
 }
 
-function changesContent(before: Scene, after: Scene): boolean {
-  const keys: (keyof Scene)[] = ['lab', 'input', 'attention', 'edits', 'hiddenControls'];
+/** Whether something was set, not only looked at or dressed up. */
+export function changesContent(before: Scene, after: Scene): boolean {
+  const keys: (keyof Scene)[] = [
+    'lab',
+    'input',
+    'attention',
+    'edits',
+    'translation',
+    'hiddenControls',
+  ];
   return keys.some((key) => before[key] !== after[key] && !sameContent(before[key], after[key]));
 }
 

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import {
   CONTROLS,
+  LABS,
   LIMITS,
   LOCAL_WINDOWS,
   PANELS,
@@ -10,6 +11,9 @@ import {
   SCENE_STAGES,
   SCORE_FUNCTIONS,
   THEMES,
+  TRANSLATION_DIRECTIONS,
+  TRANSLATION_PANELS,
+  TRANSLATION_STEPS,
   WEIGHTS_VIEWS,
   LANGS,
   type Scene,
@@ -66,7 +70,7 @@ const input: fc.Arbitrary<Scene['input']> = fc.oneof(
 
 export const anyScene: fc.Arbitrary<Scene> = fc.record({
   version: fc.constant(1 as const),
-  lab: fc.constant('soft-addressing' as const),
+  lab: fc.constantFrom(...LABS),
   lang: fc.constantFrom(...LANGS),
   theme: fc.constantFrom(...THEMES),
   input,
@@ -95,6 +99,22 @@ export const anyScene: fc.Arbitrary<Scene> = fc.record({
     speed: fc.constantFrom(0.25, 1, 3.3),
     dimension: whole(4, 512),
     hidden: fc.subarray([...CONTROLS]),
+  }),
+  translation: fc.record({
+    direction: fc.constantFrom(...TRANSLATION_DIRECTIONS),
+    text,
+    model: label,
+    beside: fc.boolean(),
+    forced: some(label),
+    beamSize: whole(1, LIMITS.beamSize),
+    lengthPenalty: fc.constantFrom(0, 0.6, 1.75),
+  }),
+  reading: fc.record({
+    step: fc.constantFrom(...TRANSLATION_STEPS),
+    word: whole(0, 8191),
+    layer: whole(0, LIMITS.layers - 1),
+    panel: fc.constantFrom(...TRANSLATION_PANELS),
+    gold: fc.boolean(),
   }),
   hiddenControls: some(label),
 });
