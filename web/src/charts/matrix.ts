@@ -28,6 +28,8 @@ export interface MatrixRoom {
   labelWidth: number;
   /** A wished width of a cell; 0 leaves it to the room. */
   cellSize: number;
+  /** All cells fit into the room, however thin that makes them. */
+  dense?: boolean;
 }
 
 const fontSizes = [13, 12, 11, 10];
@@ -67,6 +69,7 @@ function fitNumbers({ numberStyle }: MatrixRoom, cell: number) {
  */
 export function matrixLayout(room: MatrixRoom): MatrixLayout {
   const { rows, columns } = room;
+  if (room.dense && columns > 0 && room.width / columns < narrowest) return denseLayout(room);
   const fair = columns > 0 ? room.width / columns : widest;
   const fit = Math.floor(fair - gapOf(fair));
   const cell = room.cellSize > 0 ? room.cellSize : Math.min(widest, Math.max(narrowest, fit));
@@ -79,6 +82,24 @@ export function matrixLayout(room: MatrixRoom): MatrixLayout {
     numbers,
     fontSize,
     steepLabels: room.labelWidth > cell - 2,
+  };
+}
+
+/** Rows as high as their names need, and cells without gaps. */
+function denseLayout({ rows, columns, width }: MatrixRoom): MatrixLayout {
+  const height = rows === 1 ? 26 : 20;
+  return {
+    rows,
+    columns,
+    cellWidth: width / columns,
+    cellHeight: height,
+    gap: 0,
+    radius: 0,
+    width,
+    height: rows * height,
+    numbers: null,
+    fontSize: 0,
+    steepLabels: false,
   };
 }
 
@@ -105,6 +126,9 @@ export interface Cell {
   row: number;
   column: number;
 }
+
+export const sameCell = (a: Cell, b: Cell | null): boolean =>
+  b !== null && a.row === b.row && a.column === b.column;
 
 /** The cell under a point (the gap to the right and below belongs to it), or null outside. */
 export function cellAt(layout: MatrixLayout, x: number, y: number): Cell | null {

@@ -67,6 +67,15 @@ export const lineChartStyles = css`
   .dashed {
     stroke-dasharray: 5 3;
   }
+  .muted {
+    color: ${token['strong-line']};
+  }
+  .muted .line {
+    stroke-width: 1;
+  }
+  .muted circle {
+    r: 1.8px;
+  }
   circle {
     fill: currentColor;
   }

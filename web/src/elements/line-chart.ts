@@ -14,6 +14,8 @@ export interface LineSeries {
   y: readonly number[];
   role?: Role;
   dashed?: boolean;
+  /** In the background, for comparison. */
+  muted?: boolean;
 }
 
 interface Point {
@@ -96,7 +98,7 @@ export class AttentionLineChart extends AttentionElement {
       <ul>
         ${this.series.map(
           (one, i) =>
-            html`<li class="series-${i % 4} ${one.role ?? ''}">
+            html`<li class="series-${i % 4} ${one.role ?? ''} ${one.muted ? 'muted' : ''}">
               <svg class="key" width="22" height="8" aria-hidden="true">
                 <path d="M1 4h20" class=${one.dashed ? 'dashed' : ''} /></svg
               ><span>${one.label}</span>
@@ -145,7 +147,7 @@ export class AttentionLineChart extends AttentionElement {
       const [cx, cy] = [position(x, value), position(y, one.y[at] ?? NaN)];
       return Number.isNaN(cx + cy) ? nothing : svg`<circle cx=${cx} cy=${cy} r="2.6" />`;
     });
-    return svg`<g class="series-${i % 4} ${one.role ?? ''}">
+    return svg`<g class="series-${i % 4} ${one.role ?? ''} ${one.muted ? 'muted' : ''}">
       <path class="line ${one.dashed ? 'dashed' : ''}" d=${linePath(one.x, one.y, x, y)} />
       ${one.x.length <= 40 ? dots : nothing}
     </g>`;

@@ -1,5 +1,6 @@
 import { svg } from 'lit';
 import { cellX, cellY, type Cell, type MatrixLayout } from '../charts/matrix.ts';
+import { drawMarks, type MatrixMark } from './matrix-marks.ts';
 
 export interface MatrixMarks {
   selected: Cell | null;
@@ -7,6 +8,7 @@ export interface MatrixMarks {
   highlightRows: readonly number[];
   highlightColumns: readonly number[];
   highlightCells: readonly Cell[];
+  marks: readonly MatrixMark[];
 }
 
 interface Box {
@@ -51,6 +53,6 @@ export function matrixOverlay(layout: MatrixLayout, marks: MatrixMarks) {
   return svg`<svg class="overlay" aria-hidden="true">
     ${marks.highlightRows.map(row)} ${marks.highlightColumns.map(column)}
     ${marks.highlightCells.map((cell) => one(cell, 'cell'))}
-    ${one(marks.selected, 'selected')} ${one(marks.cursor, 'cursor')}
+    ${drawMarks(layout, marks.marks)} ${one(marks.selected, 'selected')} ${one(marks.cursor, 'cursor')}
   </svg>`;
 }

@@ -116,11 +116,25 @@ export const matrixStyles = css`
   .overlay .selected {
     stroke-width: 2.5;
   }
+  .overlay .mark {
+    fill: none;
+    stroke: ${token.value};
+    stroke-width: 2.5;
+  }
+  .overlay .possible {
+    stroke-dasharray: 3 3;
+    stroke-width: 2;
+  }
+  .overlay .window {
+    stroke: ${token.query};
+    stroke-width: 2;
+  }
   .overlay .cursor {
     stroke-dasharray: 3 2;
     stroke-width: 2;
   }
-  .overlay .gap {
+  .overlay .gap,
+  .overlay .mark.gap {
     stroke: ${token.card};
     stroke-width: 4.5;
   }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { numberStyle } from '../charts/cell-numbers.ts';
-import { cellAfterKey, cellAt, matrixLayout, miniatureLayout } from '../charts/matrix.ts';
+import { cellAfterKey, cellAt, matrixLayout, miniatureLayout, sameCell } from '../charts/matrix.ts';
 import type { Cell, MatrixLayout } from '../charts/matrix.ts';
 import { exactNumber } from '../charts/number.ts';
 import type { Domain, ScaleKind } from '../charts/scale.ts';
@@ -9,6 +9,7 @@ import { AttentionElement, define } from './base.ts';
 import './icon-button.ts';
 import { columnNames, labelWidth, matrixCorner, rowLabelRoom, rowNames } from './matrix-labels.ts';
 import { boxOnScreen, matrixOverlay } from './matrix-overlay.ts';
+import { noteAt, type MatrixMark } from './matrix-marks.ts';
 import { isMasked, valueAt, valuesOf, type MatrixView } from './matrix-picture.ts';
 import { cellShapes, MatrixPainter, svgLimit } from './matrix-painter.ts';
 import { matrixStyles } from './matrix-styles.ts';
@@ -51,6 +52,10 @@ export class AttentionMatrix extends AttentionElement {
   /** Once and for all a miniature: fills its box, no labels, no focus. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Number, attribute: 'cell-size' }) cellSize = 0;
+  /** Of many columns: all of them fit, without names or gaps. */
+  @property({ type: Boolean }) dense = false;
+  /** Cells and stretches of rows that something else points at. */
+  @property({ attribute: false }) marks: readonly MatrixMark[] = [];
   @property({ type: Boolean, attribute: 'table-toggle' }) tableToggle = false;
   @property({ type: Boolean, reflect: true }) table = false;
   @property({ type: Boolean }) selectable = true;
@@ -102,15 +107,15 @@ export class AttentionMatrix extends AttentionElement {
       return miniatureLayout(rows, columns, Math.max(1, width), Math.max(1, height));
     }
     // Numbers in so many cells could never fit.
-    const many = rows * columns > svgLimit;
     const view = this.#view;
     return matrixLayout({
       rows,
       columns,
       width: (this.#room.width || 480) - rowLabelRoom(rowLabels) - 4,
-      numberStyle: (limit) => (many ? null : numberStyle(() => valuesOf(view), limit)),
+      numberStyle: (limit) => (this.#many ? null : numberStyle(() => valuesOf(view), limit)),
       labelWidth: labelWidth(columnLabels),
       cellSize: this.cellSize,
+      dense: this.dense,
     });
   }
 
@@ -136,8 +141,8 @@ export class AttentionMatrix extends AttentionElement {
     this.#layout = layout;
     return html`<div class="scroller" dir="ltr">
         <div class="grid">
-          ${matrixCorner(this.rowRole, this.columnRole)}
-          ${columnNames(columns, this.highlightColumns, layout)}
+          ${this.dense ? nothing : matrixCorner(this.rowRole, this.columnRole)}
+          ${this.dense ? nothing : columnNames(columns, this.highlightColumns, layout)}
           ${rowNames(rows, this.highlightRows, layout)} ${this.#cells(layout)}
         </div>
       </div>
@@ -207,7 +212,8 @@ export class AttentionMatrix extends AttentionElement {
     const other = resolveLabel(this.columnLabels[column], column, this.columnRole).text;
     const view = this.#view;
     if (isMasked(view, row, column)) return say.maskedCell(name, other);
-    return say.cell(name, other, exactNumber(valueAt(view, row, column)));
+    const number = exactNumber(valueAt(view, row, column));
+    return say.cell(name, other, number) + noteAt(this.marks, row, column);
   }
 
   #detail(cell: Cell) {
@@ -283,10 +289,6 @@ export class AttentionMatrix extends AttentionElement {
     this.table = !this.table;
     this.emit('table-toggled', { table: this.table });
   };
-}
-
-function sameCell(a: Cell, b: Cell | null): boolean {
-  return b !== null && a.row === b.row && a.column === b.column;
 }
 
 define('attention-matrix', AttentionMatrix);

@@ -108,6 +108,11 @@ export const stepperStyles = css`
       line-height: 1.35;
     }
   }
+  @container (max-width: 640px) {
+    .many {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     .done .dot::before,
     .now .dot::before {

@@ -15,12 +15,16 @@ export interface StepDetail {
   cause: 'person' | 'play';
 }
 
+/** So many dots do not fit beside the buttons of a phone. */
+const many = 12;
+
 /**
  * The player: back, play, next, one named dot a step, and the speed. Arrow keys, Home and End work
  * while the focus is inside. It owns the timer; the playing stops at the last step.
  *
  * @slot - what is said about this step
  * @fires step-changed - {step, id, cause}
+ * @fires step-passed - {direction, cause}: beyond the first (-1) or the last step (1) of this round
  * @fires play-toggled - {playing}
  * @fires speed-changed - {speed}
  */
@@ -35,6 +39,9 @@ export class AttentionStepper extends AttentionElement {
   /** Milliseconds that a step stays at speed 1. */
   @property({ type: Number }) interval = 2600;
   @property() label = '';
+  /** The steps are one round of several: others come before, or after. */
+  @property({ type: Boolean, attribute: 'more-before' }) moreBefore = false;
+  @property({ type: Boolean, attribute: 'more-after' }) moreAfter = false;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +70,7 @@ export class AttentionStepper extends AttentionElement {
         <attention-icon-button
           icon="back"
           label=${say.back}
-          ?disabled=${this.step <= 0}
+          ?disabled=${this.step <= 0 && !this.moreBefore}
           @click=${() => this.#go(this.step - 1)}
         ></attention-icon-button>
         <attention-icon-button
@@ -75,11 +82,11 @@ export class AttentionStepper extends AttentionElement {
         <attention-icon-button
           icon="next"
           label=${say.next}
-          ?disabled=${this.step >= last}
+          ?disabled=${this.step >= last && !this.moreAfter}
           @click=${() => this.#go(this.step + 1)}
         ></attention-icon-button>
       </div>
-      <ol>
+      <ol class=${this.steps.length > many ? 'many' : ''}>
         ${this.steps.map((step, i) => this.#dot(step, i))}
       </ol>
       <select aria-label=${say.speed} @change=${this.#speedPicked}>
@@ -124,11 +131,17 @@ export class AttentionStepper extends AttentionElement {
   }
 
   #advance(): void {
-    if (this.step >= this.steps.length - 1) this.#setPlaying(false);
+    if (this.step >= this.steps.length - 1 && !this.moreAfter) this.#setPlaying(false);
     else this.#change(this.step + 1, 'play');
   }
 
   #change(step: number, cause: 'person' | 'play'): void {
+    if (step < 0 ? this.moreBefore : step >= this.steps.length && this.moreAfter) {
+      this.emit('step-passed', { direction: step < 0 ? -1 : 1, cause });
+      // The host goes on to another round, and the clock with it.
+      if (cause === 'play') this.#schedule();
+      return;
+    }
     const target = this.steps[step];
     if (!target || step === this.step) return;
     this.step = step;
@@ -147,7 +160,7 @@ export class AttentionStepper extends AttentionElement {
   }
 
   #togglePlay = (): void => {
-    const atEnd = this.step >= this.steps.length - 1;
+    const atEnd = this.step >= this.steps.length - 1 && !this.moreAfter;
     if (!this.playing && atEnd) this.#change(0, 'person');
     this.#setPlaying(!this.playing);
   };

@@ -155,6 +155,31 @@ describe('attention-matrix', () => {
     expect(shown(element, 'caption')).toContain('first 64 rows and 64 columns');
   });
 
+  it('fits all columns into its room where it is dense', async () => {
+    const values = Float32Array.from({ length: 2 * 300 }, (_, i) => Math.sin(i));
+    const element = await matrix({ values, rows: 2, columns: 300, dense: true });
+    const cells = inside(element, '.cells');
+    expect(cells.getBoundingClientRect().width).toBeLessThan(600);
+    expect(element.boxOf({ row: 1, column: 299 })!.right).toBeLessThan(600);
+    const chosen = listen<CellDetail>(element, 'cell-selected');
+    cells.focus();
+    await userEvent.keyboard('{End}{Enter}');
+    expect(chosen[0]).toMatchObject({ row: 0, column: 299 });
+  });
+
+  it('lays marks over its cells, and reads them out', async () => {
+    const element = await matrix({
+      marks: [
+        { kind: 'sure', row: 0, column: 1, note: '(sure link)' },
+        { kind: 'window', row: 1, from: 0, to: 1, center: 0.5 },
+      ],
+    });
+    expect(element.shadowRoot!.querySelectorAll('.mark.sure, .mark.window')).toHaveLength(2);
+    inside(element, '.cells').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown(element, '[aria-live]')).toBe('row 杰瑞, column chase: 0.2 (sure link)');
+  });
+
   it('becomes a table', async () => {
     const element = await matrix({ tableToggle: true });
     const toggled = listen<{ table: boolean }>(element, 'table-toggled');

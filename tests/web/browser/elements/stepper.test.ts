@@ -33,6 +33,22 @@ describe('attention-stepper', () => {
     expect(element.shadowRoot!.activeElement).toBe(dot(element));
   });
 
+  it('goes on beyond its ends where its steps are one round of several', async () => {
+    const element = await stepper(2);
+    const passed = listen<{ direction: number }>(element, 'step-passed');
+    dot(element).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(passed).toEqual([]);
+    Object.assign(element, { moreAfter: true, moreBefore: true });
+    await element.updateComplete;
+    await userEvent.keyboard('{ArrowRight}{Home}{ArrowLeft}');
+    expect(passed.map(({ direction }) => direction)).toEqual([1, -1]);
+    element.step = 2;
+    element.playing = true;
+    await expect.poll(() => passed.length).toBeGreaterThan(2);
+    expect(element.playing).toBe(true);
+  });
+
   it('goes by its buttons and dots', async () => {
     const element = await stepper(1);
     const steps = listen<StepDetail>(element, 'step-changed');

@@ -94,4 +94,6 @@ export const elements = {
   point: (series: string, xLabel: string, x: string, yLabel: string, y: string) =>
     `${series}, ${xLabel} ${x}: ${yLabel} ${y}`,
   chartKeys: 'Arrow keys walk through the points.',
+  unrolledKeys: 'Arrow keys walk from state to state, Enter opens one.',
+  beamKeys: 'Arrow keys walk through the words, Enter follows one.',
 };

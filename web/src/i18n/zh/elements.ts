@@ -84,4 +84,6 @@ export const elements: typeof english = {
   dismiss: '关闭',
   point: (series, xLabel, x, yLabel, y) => `${series}，${xLabel} 为 ${x} 时，${yLabel} 为 ${y}`,
   chartKeys: '用方向键逐点查看。',
+  unrolledKeys: '用方向键在状态之间移动，按回车打开。',
+  beamKeys: '用方向键在词之间移动，按回车沿着它走。',
 };
