@@ -19,3 +19,5 @@ export {
   type StageOptions,
 } from './stages.ts';
 export { toText } from './text.ts';
+export { translationFormula, type TranslationFormulaOptions } from './translation.ts';
+export { translationNaming } from './translation-naming.ts';
