@@ -6,18 +6,22 @@
 import {
   CONTROLS,
   decodeScene,
-  DEFAULT_SCENE,
+  defaultSceneOf,
+  LABS,
   LIMITS,
   merge,
+  patchTo,
   presetById,
   PRESETS,
-  SCENE_STAGES,
+  stagesOf,
   type Control,
+  type LabName,
   type Scene,
-  type SceneStage,
 } from '../scene/index.ts';
 
 export interface Opening {
+  /** Which lab opens by itself; a scene and a preset name their own. */
+  lab?: string;
   /** A scene, a link's text, or a whole address with one. */
   scene?: Scene | string | null;
   /** Counts where there is no scene. */
@@ -34,7 +38,7 @@ export interface Opened {
 }
 
 /** The scene that a playground opens with; what is not understood is left out and told. */
-export function openingScene({ scene, preset, step, seed }: Opening): Opened {
+export function openingScene({ lab, scene, preset, step, seed }: Opening): Opened {
   const problems: string[] = [];
   const told = <T>(found: T | Error): T | undefined => {
     if (!(found instanceof Error)) return found;
@@ -42,18 +46,23 @@ export function openingScene({ scene, preset, step, seed }: Opening): Opened {
     return undefined;
   };
   const start =
-    (scene ? told(readScene(scene)) : preset ? told(readPreset(preset)) : null) ?? DEFAULT_SCENE;
-  const stage = given(step) ? told(readStep(step)) : undefined;
+    (scene ? told(readScene(scene)) : preset ? told(readPreset(preset)) : null) ??
+    defaultSceneOf(LABS.find((name) => name === lab) ?? LABS[0]);
+  const stage = given(step) ? told(readStep(start.lab, step)) : undefined;
   const drawn = given(seed) ? told(readSeed(seed)) : undefined;
-  const patch = {
-    ...(drawn === undefined ? {} : { attention: { seed: drawn } }),
-    ...(stage === undefined ? {} : { view: { stage, cell: null } }),
-  };
-  return { scene: merge(start, patch), problems };
+  const seeded = drawn === undefined ? start : merge(start, { attention: { seed: drawn } });
+  const opened = stage === undefined ? seeded : merge(seeded, patchTo(start.lab, stage));
+  return { scene: opened, problems };
 }
 
 const given = <T>(value: T | null | undefined | ''): value is T =>
   value !== null && value !== undefined && value !== '';
+
+/** Why there is no lab of that name; null where there is one. */
+export function labProblem(lab: string): string | null {
+  const isLab = LABS.some((name) => name === lab);
+  return isLab ? null : `[lab] expected one of ${LABS.join(', ')}, got ${lab}`;
+}
 
 export function readScene(scene: Scene | string): Scene | Error {
   if (typeof scene !== 'string') return scene;
@@ -70,9 +79,10 @@ function readPreset(id: string): Scene | Error {
   return presetById(id)?.scene ?? new Error(`[preset] expected one of ${expected}, got ${id}`);
 }
 
-export function readStep(step: string | number): SceneStage | Error {
-  const stage = SCENE_STAGES.find((name, i) => name === step || `${i + 1}` === `${step}`);
-  const expected = `1 to ${SCENE_STAGES.length} or one of ${SCENE_STAGES.join(', ')}`;
+export function readStep(lab: LabName, step: string | number): string | Error {
+  const stages = stagesOf(lab);
+  const stage = stages.find((name, i) => name === step || `${i + 1}` === `${step}`);
+  const expected = `1 to ${stages.length} or one of ${stages.join(', ')}`;
   return stage ?? new Error(`[step] expected ${expected}, got ${step}`);
 }
 

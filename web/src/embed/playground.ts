@@ -6,12 +6,13 @@ import '../elements/notice.ts';
 import { themeTokens } from '../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i18n/index.ts';
 import type { AttentionLab, LabFailure } from '../labs/base.ts';
-import { encodeScene, type Control, type Scene, type SceneStage } from '../scene/index.ts';
+import { labs } from '../labs/registry.ts';
+import { encodeScene, stageIn, type Control, type Scene } from '../scene/index.ts';
 import { PlaygroundBase, type PlaygroundFailure } from './events.ts';
 import { closeExit, keepInside, leave, leaves } from './keys.ts';
-import { isLab, labs } from './labs.ts';
 import { Nearness } from './nearness.ts';
 import {
+  labProblem,
   openingScene,
   readControls,
   readHeight,
@@ -52,7 +53,7 @@ import { playgroundStyles } from './playground-styles.ts';
 export class AttentionPlayground extends PlaygroundBase {
   static override styles = [themeTokens, playgroundStyles];
 
-  /** Which lab; a new name wakes another one. */
+  /** Which lab; a scene or a preset names its own. A new name wakes another one. */
   @property() lab = 'soft-addressing';
   /** A scene to start from, by the name of its preset. */
   @property() preset = '';
@@ -92,11 +93,11 @@ export class AttentionPlayground extends PlaygroundBase {
 
   /** The open step. Takes its name, or its number from 1. */
   @property({ noAccessor: true })
-  get step(): SceneStage {
-    return this.scene.view.stage;
+  get step(): string {
+    return stageIn(this.scene);
   }
   set step(step: string | number | null) {
-    const stage = step === null || !this.element ? null : readStep(step);
+    const stage = step === null || !this.element ? null : readStep(this.element.name, step);
     if (stage instanceof Error) {
       this.#tellProblems([stage.message]);
       return;
@@ -117,7 +118,7 @@ export class AttentionPlayground extends PlaygroundBase {
       return;
     }
     this.#seed = seed;
-    if (value !== null) this.element?.lab.store.patch({ attention: { seed: value } });
+    if (value !== null) this.element?.lab.patch({ attention: { seed: value } });
   }
 
   get language(): Language {
@@ -148,7 +149,7 @@ export class AttentionPlayground extends PlaygroundBase {
   }
 
   /** To a step by its name, or by its number from 1. */
-  goTo(step: SceneStage | number): void {
+  goTo(step: string | number): void {
     this.step = step;
   }
 
@@ -212,18 +213,16 @@ export class AttentionPlayground extends PlaygroundBase {
   }
 
   get #opening() {
-    return { scene: this.#given, preset: this.preset, step: this.#step, seed: this.#seed };
+    const { lab, preset } = this;
+    return { lab, preset, scene: this.#given, step: this.#step, seed: this.#seed };
   }
 
   async #wake(): Promise<AttentionLab | null> {
     this.requestUpdate();
-    const name = this.lab;
-    if (!isLab(name)) {
-      const expected = Object.keys(labs).join(', ');
-      this.#tellProblems([`[lab] expected one of ${expected}, got ${name}`]);
-      return null;
-    }
-    const { tag, load } = labs[name];
+    const problem = labProblem(this.lab);
+    this.#tellProblems(problem === null ? [] : [problem]);
+    if (problem !== null) return null;
+    const { tag, load } = labs[openingScene(this.#opening).scene.lab];
     try {
       await load();
     } catch (error) {
@@ -231,7 +230,7 @@ export class AttentionPlayground extends PlaygroundBase {
       this.#fail({ op: 'load', kind: 'missing', message: `[load] ${String(error)}`, allow: [] });
       return null;
     }
-    const lab = document.createElement(tag);
+    const lab: AttentionLab = document.createElement(tag);
     const { scene, problems } = openingScene(this.#opening);
     lab.className = 'lab';
     lab.part.add('lab');
@@ -258,7 +257,8 @@ export class AttentionPlayground extends PlaygroundBase {
     const given = this.#given ? readScene(this.#given) : null;
     const { scene, problems } = openingScene(this.#opening);
     this.#tellProblems(problems);
-    if (!(given instanceof Error)) this.element.scene = scene;
+    if (scene.lab !== this.element.name) this.#change();
+    else if (!(given instanceof Error)) this.element.scene = scene;
   }
 
   #change(): void {

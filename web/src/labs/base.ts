@@ -4,13 +4,20 @@ import { ContextProvider, type Theme } from '../elements/context.ts';
 import type { EngineError, EngineErrorKind } from '../engine/index.ts';
 import { isLanguage, preferredLanguage, type Language } from '../i18n/index.ts';
 import {
+  changesContent,
   CONTROLS,
   decodeScene,
+  patchTo,
+  stageIn,
+  stagesOf,
+  type Change,
   type Control,
+  type LabName,
   type Scene,
-  type SceneStage,
+  type ScenePatch,
   type SceneStore,
 } from '../scene/index.ts';
+import type { Trace } from '../trace/index.ts';
 import { isStepKey } from './keys.ts';
 
 export interface SceneChanged {
@@ -24,7 +31,9 @@ export interface SceneChanged {
 /** `step` counts from 1, as the player does. */
 export interface StepChanged {
   step: number;
-  stage: SceneStage;
+  stage: string;
+  /** The word that is being made, from 1, where the walk is made once for every word. */
+  word?: number;
 }
 
 /** When a run was on screen: since its scene changed, and how long the engine took. */
@@ -46,9 +55,19 @@ export interface LabSession {
   readonly store: SceneStore;
   /** Nothing but the view may change. */
   locked: boolean;
+  /** What the last run can be exported as; null while there is none. */
+  readonly record: LabRecord | null;
   /** Opens another scene. */
   open(scene: Scene): void;
-  goTo(stage: SceneStage): void;
+  /** Changes parts of the scene, as far as the lab may be changed. */
+  patch(part: ScenePatch, change?: Change): void;
+}
+
+/** A recorded run with what the page knows of it: the scene it came from and its tokens. */
+export interface LabRecord {
+  readonly trace: Trace;
+  readonly scene: Scene;
+  readonly inputs: { readonly labels: { query: string[]; key: string[] } };
 }
 
 const controlList = {
@@ -79,8 +98,7 @@ export abstract class AttentionLab extends LitElement {
   @state() protected playing = false;
 
   abstract readonly lab: LabSession;
-  /** The steps of the lab's walk, in order. */
-  abstract readonly stages: readonly SceneStage[];
+  abstract readonly name: LabName;
 
   readonly #context = new ContextProvider(this, { language: 'en', theme: 'auto' });
   #dressing = false;
@@ -96,6 +114,11 @@ export abstract class AttentionLab extends LitElement {
   }
   set scene(scene: Scene) {
     this.lab.open(scene);
+  }
+
+  /** The steps of the lab's walk, in order. */
+  get stages(): readonly string[] {
+    return stagesOf(this.name);
   }
 
   get language(): Language {
@@ -117,22 +140,22 @@ export abstract class AttentionLab extends LitElement {
   }
 
   next(): void {
-    this.#stepBy(1);
+    this.stepBy(1);
   }
 
   back(): void {
-    this.#stepBy(-1);
+    this.stepBy(-1);
   }
 
   /** To a step by its name, or by its number as the player counts: from 1. */
-  goTo(step: SceneStage | number): void {
+  goTo(step: string | number): void {
     const stage = typeof step === 'number' ? this.stages[step - 1] : step;
-    if (stage && this.stages.includes(stage)) this.lab.goTo(stage);
+    if (stage && this.stages.includes(stage)) this.lab.patch(patchTo(this.name, stage));
   }
 
   /** Plays on from the present step; from the last one, anew. */
   play(): void {
-    if (this.scene.view.stage === this.stages.at(-1)) this.goTo(1);
+    if (this.atEnd) this.toStart();
     this.playing = true;
   }
 
@@ -161,17 +184,10 @@ export abstract class AttentionLab extends LitElement {
 
   sceneChanged(before: Scene, after: Scene): void {
     const { canUndo, canRedo } = this.lab.store;
-    const content =
-      before.input !== after.input ||
-      before.attention !== after.attention ||
-      before.edits !== after.edits;
+    const content = changesContent(before, after);
     this.tell('scene-changed', { scene: after, canUndo, canRedo, content } satisfies SceneChanged);
-    const { stage } = after.view;
-    if (before.view.stage === stage) return;
-    this.tell('step-changed', {
-      step: this.stages.indexOf(stage) + 1,
-      stage,
-    } satisfies StepChanged);
+    const [here, there] = [this.placeIn(after), this.placeIn(before)];
+    if (here.stage !== there.stage || here.word !== there.word) this.tell('step-changed', here);
   }
 
   /** Told when the engine has started and there is nothing to compute. */
@@ -224,14 +240,30 @@ export abstract class AttentionLab extends LitElement {
     this.tell('ready', { scene: this.scene });
   }
 
-  #stepBy(steps: 1 | -1): boolean {
-    const stage = this.stages[this.stages.indexOf(this.scene.view.stage) + steps];
-    if (stage) this.lab.goTo(stage);
+  /** Where a scene stands in the walk. */
+  protected placeIn(scene: Scene): StepChanged {
+    const stage = stageIn(scene);
+    return { step: this.stages.indexOf(stage) + 1, stage };
+  }
+
+  /** Whether the walk is at its last step. */
+  protected get atEnd(): boolean {
+    return stageIn(this.scene) === this.stages.at(-1);
+  }
+
+  protected toStart(): void {
+    this.goTo(1);
+  }
+
+  /** One step on or back; false where there is none. */
+  protected stepBy(steps: 1 | -1): boolean {
+    const stage = this.stages[this.stages.indexOf(stageIn(this.scene)) + steps];
+    if (stage) this.goTo(stage);
     return stage !== undefined;
   }
 
   #keyPressed = (event: KeyboardEvent): void => {
     if (!this.walking || !isStepKey(event)) return;
-    if (this.#stepBy(event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
+    if (this.stepBy(event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
   };
 }

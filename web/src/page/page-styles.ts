@@ -89,10 +89,10 @@ export const pageStyles = css`
   .skip:focus {
     top: 8px;
   }
-  attention-soft-addressing {
+  .lab {
     min-height: calc(100vh - 53px);
   }
-  attention-soft-addressing:focus {
+  .lab:focus {
     outline: none;
   }
   :focus-visible {

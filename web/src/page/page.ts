@@ -4,12 +4,17 @@ import { ContextProvider, type Theme } from '../elements/context.ts';
 import { mark } from '../elements/mark.ts';
 import { documentTokens, themeTokens } from '../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i18n/index.ts';
-import type { SceneChanged } from '../labs/base.ts';
-import type { AttentionSoftAddressing } from '../labs/soft-addressing/lab.ts';
-import '../labs/soft-addressing/lab.ts';
-import { linkProblemText } from '../labs/soft-addressing/scene-panel/problems.ts';
+import type { AttentionLab, SceneChanged } from '../labs/base.ts';
+import { linkProblemText } from '../labs/link-problem.ts';
+import { labs, offeredLabs } from '../labs/registry.ts';
 import { isOneFile } from '../offline/lesson-file.ts';
-import type { Scene, SceneProblem } from '../scene/index.ts';
+import {
+  defaultSceneOf,
+  encodeScene,
+  type LabName,
+  type Scene,
+  type SceneProblem,
+} from '../scene/index.ts';
 import type { AttentionShare } from '../share/share.ts';
 import { SceneLink } from './link.ts';
 import { pageStyles } from './page-styles.ts';
@@ -25,24 +30,27 @@ export class AttentionPage extends LitElement {
   @state() private scene: Scene;
   @state() private history = { canUndo: false, canRedo: false };
   @state() private problem: SceneProblem | null;
-  @state() private shareFailed = false;
+  @state() private failed: 'share' | 'lab' | null = null;
+  @state() private lab: AttentionLab | null = null;
   @state() private printed: Element | null = null;
   /** Whether the first picture is there, or there will be none: what can wait comes after it. */
   @state() private settled = false;
-  @query('attention-soft-addressing') private lab!: AttentionSoftAddressing;
   @query('attention-share') private shareDialog!: AttentionShare;
 
   readonly #context = new ContextProvider(this, { language: 'en', theme: 'auto' });
   readonly #link = new SceneLink((scene, problem) => {
     this.problem = problem;
-    this.lab.scene = scene;
+    void this.#open(scene);
   });
+  /** The labs that are not on the page, as they were left. */
+  readonly #left = new Map<LabName, Scene>();
 
   constructor() {
     super();
     const { scene, problem } = this.#link.read();
     this.scene = scene;
     this.problem = problem;
+    void this.#open(scene);
   }
 
   override connectedCallback(): void {
@@ -72,25 +80,26 @@ export class AttentionPage extends LitElement {
     root.dataset['theme'] = this.scene.theme;
     this.setAttribute('theme', this.scene.theme);
     this.toggleAttribute('printing', this.printed !== null);
-    document.title = messagesFor(this.#language).lab.page.documentTitle;
+    const { labs: names, title } = messagesFor(this.#language).lab.page;
+    document.title = `${names[this.scene.lab]} · ${title}`;
   }
 
   protected override render() {
     const say = messagesFor(this.#language).lab;
-    return html`<button type="button" class="skip" @click=${() => this.lab.focus()}>
+    return html`<button type="button" class="skip" @click=${() => this.lab?.focus()}>
         ${say.page.skip}
       </button>
       <header>
         ${mark}
         <h1 class="wordmark">${say.page.title}</h1>
-        <nav aria-label=${say.page.labs}>
-          <a href="./" aria-current="page" @click=${this.#home}>${say.page.softAddressing}</a>
+        <nav aria-label=${say.page.labList}>
+          ${offeredLabs.map((name) => this.#labLink(name))}
           ${isOneFile() ? nothing : html`<a href="./embed-builder.html">${say.page.embed}</a>`}
         </nav>
         ${this.#tools()}
       </header>
       <div class="status" role="status">
-        ${this.shareFailed ? html`<p>${say.page.shareFailed}</p>` : nothing}
+        ${this.failed ? html`<p>${say.page.failed[this.failed]}</p>` : nothing}
       </div>
       ${this.settled ? html`<attention-site-notice></attention-site-notice>` : nothing}
       ${
@@ -105,13 +114,7 @@ export class AttentionPage extends LitElement {
             >`
           : nothing
       }
-      <attention-soft-addressing
-        tabindex="-1"
-        .scene=${this.lab ? this.lab.scene : this.scene}
-        @scene-changed=${this.#sceneChanged}
-        @rendered=${this.#settle}
-        @error=${this.#settle}
-      ></attention-soft-addressing>
+      ${this.lab}
       <attention-share></attention-share>
       ${this.printed ? html`<div class="printed">${this.printed}</div>` : nothing}`;
   }
@@ -124,13 +127,13 @@ export class AttentionPage extends LitElement {
         icon="undo"
         label=${say.undo}
         ?disabled=${!this.history.canUndo}
-        @click=${() => this.lab.undo()}
+        @click=${() => this.lab?.undo()}
       ></attention-icon-button>
       <attention-icon-button
         icon="redo"
         label=${say.redo}
         ?disabled=${!this.history.canRedo}
-        @click=${() => this.lab.redo()}
+        @click=${() => this.lab?.redo()}
       ></attention-icon-button>
       <select aria-label=${say.language} @change=${this.#languageChosen}>
         ${Object.entries(languageNames).map(
@@ -158,14 +161,59 @@ export class AttentionPage extends LitElement {
     </div>`;
   }
 
+  /** The address of a lab holds the scene in which it was left, in the present language and colours. */
+  #labLink(name: LabName) {
+    const here = name === this.scene.lab;
+    const { lang, theme } = this.scene;
+    const scene = { ...(this.#left.get(name) ?? defaultSceneOf(name)), lang, theme };
+    return html`<a
+      href=${here ? './' : `#${encodeScene(scene)}`}
+      aria-current=${here ? 'page' : nothing}
+      @click=${here ? this.#home : nothing}
+      >${messagesFor(this.#language).lab.page.labs[name]}</a
+    >`;
+  }
+
   #home = (event: Event): void => {
     event.preventDefault();
     scrollTo({ top: 0 });
   };
 
+  /** Opens a scene in its lab, which is fetched when it is first asked for. */
+  async #open(scene: Scene): Promise<void> {
+    if (this.lab?.name === scene.lab) {
+      this.lab.scene = scene;
+      return;
+    }
+    if (this.lab) this.#left.set(this.lab.name, this.lab.scene);
+    this.scene = scene;
+    const { tag, load } = labs[scene.lab];
+    try {
+      await load();
+    } catch {
+      this.failed = 'lab';
+      return;
+    }
+    // Another one may have been asked for in the meantime.
+    if (this.scene === scene) this.#show(document.createElement(tag), scene);
+  }
+
+  #show(lab: AttentionLab, scene: Scene): void {
+    lab.className = 'lab';
+    lab.tabIndex = -1;
+    lab.scene = scene;
+    lab.addEventListener('scene-changed', this.#sceneChanged as EventListener);
+    for (const event of ['rendered', 'error']) lab.addEventListener(event, this.#settle);
+    this.lab = lab;
+    this.failed = null;
+    this.history = { canUndo: false, canRedo: false };
+  }
+
   #sceneChanged = ({ detail }: CustomEvent<SceneChanged>): void => {
     const { scene, canUndo, canRedo, content } = detail;
-    const moved = scene.view.panel !== this.scene.view.panel;
+    const moved =
+      scene.view.panel !== this.scene.view.panel ||
+      scene.reading.panel !== this.scene.reading.panel;
     if (this.history.canUndo !== canUndo || this.history.canRedo !== canRedo) {
       this.history = { canUndo, canRedo };
     }
@@ -180,25 +228,27 @@ export class AttentionPage extends LitElement {
 
   #languageChosen = (event: Event): void => {
     const lang = (event.target as HTMLSelectElement).value as Language;
-    this.lab.lab.patch({ lang });
+    this.lab?.lab.patch({ lang });
   };
 
   #themeChosen = (event: Event): void => {
     const theme = (event.target as HTMLSelectElement).value as Theme;
-    this.lab.lab.patch({ theme });
+    this.lab?.lab.patch({ theme });
   };
 
   /** The dialog is fetched when it is first asked for. */
   #share = async (): Promise<void> => {
+    const { lab } = this;
+    if (!lab) return;
     try {
       await import('../share/share.ts');
     } catch {
-      this.shareFailed = true;
+      this.failed = 'share';
       return;
     }
-    this.shareFailed = false;
-    const { lab } = this;
-    const { scene, walk: run } = lab.lab.state;
+    this.failed = null;
+    const { scene } = lab;
+    const run = lab.lab.record;
     const { language, theme } = this.#context;
     const linkTo = (shared: Scene) => SceneLink.addressOf(shared);
     const print = this.#print;

@@ -1,14 +1,10 @@
 import type { Theme } from '../elements/context.ts';
 import type { Language, Messages } from '../i18n/index.ts';
-import type { Scene, SceneInputs } from '../scene/index.ts';
-import type { Trace } from '../trace/index.ts';
+import type { RunRecord } from '../export/run.ts';
+import type { Scene } from '../scene/index.ts';
 
 /** A recorded run, with the scene and the labels that it was made of. */
-export interface ShareRun {
-  readonly trace: Trace;
-  readonly scene: Scene;
-  readonly inputs: SceneInputs;
-}
+export type ShareRun = RunRecord;
 
 /** What the page gives to be shared, as it is at the moment of asking. */
 export interface ShareSource {

@@ -1,6 +1,6 @@
 import { pictureOf } from '../export/picture/picture.ts';
 import { shownElements } from '../export/picture/shown.ts';
-import type { Scene } from '../scene/index.ts';
+import { startOfWalk, type Scene } from '../scene/index.ts';
 import type { ShareSource } from './context.ts';
 
 /** A lab that can be walked: what every lab's base offers. */
@@ -8,9 +8,9 @@ interface WalkingLab extends HTMLElement {
   scene: Scene;
   theme: string;
   controls: readonly string[] | null;
-  readonly stages: readonly Scene['view']['stage'][];
+  readonly stages: readonly string[];
   readonly updateComplete: Promise<unknown>;
-  goTo(stage: Scene['view']['stage']): void;
+  goTo(stage: string): void;
 }
 
 /** The parts of a step; each is marked `data-walk` with its name where the lab draws it. */
@@ -49,9 +49,7 @@ export async function walkThrough(
   { theme, width, signal, onStep, onTravel, onPicture }: WalkOptions,
 ): Promise<void> {
   const lab = document.createElement(source.lab.localName) as WalkingLab;
-  const [first] = lab.stages;
-  const { scene } = source;
-  lab.scene = { ...scene, view: { ...scene.view, stage: first!, panel: 'walk', cell: null } };
+  lab.scene = startOfWalk(source.scene);
   Object.assign(lab, { lang: source.language, theme, controls: [], readonly: true });
   lab.style.width = `${width}px`;
   try {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openingScene, readControls, readHeight } from '../../../../web/src/embed/options.ts';
+import {
+  labProblem,
+  openingScene,
+  readControls,
+  readHeight,
+} from '../../../../web/src/embed/options.ts';
 import { DEFAULT_SCENE, encodeScene, presetById } from '../../../../web/src/scene/index.ts';
 
 const worked = presetById('worked-example')!.scene;
@@ -12,6 +17,20 @@ describe('the scene that a playground opens with', () => {
     for (const scene of [worked, link, `#${link}`, ` https://school.example/x/#${link}\n`]) {
       expect(openingScene({ scene, preset: 'woodchuck' })).toEqual({ scene: worked, problems: [] });
     }
+  });
+
+  it('is one of the lab that is named, unless a scene or a preset names its own', () => {
+    const { scene } = openingScene({ lab: 'encoder-decoder', step: 3 });
+    expect(scene).toMatchObject({ lab: 'encoder-decoder', reading: { step: 'softmax' } });
+    expect(openingScene({ lab: 'encoder-decoder', preset: 'worked-example' }).scene).toBe(worked);
+    expect(openingScene({ preset: 'translate-long' }).scene.lab).toBe('encoder-decoder');
+    expect(openingScene({ lab: 'encoder-decoder', step: 'tokens' }).problems).toEqual([
+      expect.stringMatching(/^\[step\] expected 1 to 6 or one of hidden_states, .*, got tokens$/),
+    ]);
+    expect(labProblem('mirror')).toBe(
+      '[lab] expected one of soft-addressing, encoder-decoder, got mirror',
+    );
+    expect(labProblem('encoder-decoder')).toBeNull();
   });
 
   it('takes a step by name or by number from 1, and a seed', () => {

@@ -48,7 +48,7 @@ export class AttentionEmbedBuilder extends LitElement {
     this.choice = {
       ...this.started,
       address: new URL('./', location.href).href,
-      lab: 'soft-addressing',
+      lab: given?.scene.lab ?? 'soft-addressing',
       step: '',
       controls: null,
       readonly: false,
@@ -219,7 +219,7 @@ export class AttentionEmbedBuilder extends LitElement {
   #sceneChanged = ({ detail: { content, scene } }: CustomEvent<SceneChanged>): void => {
     if (!content) return;
     const preset = presetById(this.started.preset)?.scene;
-    const parts = ['input', 'attention', 'edits'] as const;
+    const parts = ['input', 'attention', 'edits', 'translation'] as const;
     if (preset && parts.every((part) => preset[part] === scene[part])) {
       this.#changed({ preset: this.started.preset, scene: '' });
     } else {

@@ -1,11 +1,11 @@
 /** The texts that a teacher copies, from what was chosen. */
 
-import type { Control } from '../../scene/index.ts';
+import type { Control, LabName } from '../../scene/index.ts';
 
 export interface Choice {
   /** Where dist/ is served, with a slash at its end. */
   address: string;
-  lab: string;
+  lab: LabName;
   preset: string;
   /** A link's text; counts before the preset. */
   scene: string;

@@ -1,8 +1,16 @@
 import { html } from 'lit';
 import type { Language, Messages } from '../../i18n/index.ts';
-import { CONTROLS, LANGS, PRESETS, SCENE_STAGES, THEMES, type Control } from '../../scene/index.ts';
+import {
+  CONTROLS,
+  LANGS,
+  presetsOf,
+  stagesOf,
+  THEMES,
+  type Control,
+  type LabName,
+} from '../../scene/index.ts';
 import { messagesFor } from '../../i18n/index.ts';
-import { labs } from '../labs.ts';
+import { offeredLabs } from '../../labs/registry.ts';
 import { frameHeight, type Choice } from './code.ts';
 
 type Start = Pick<Choice, 'preset' | 'scene'>;
@@ -58,21 +66,33 @@ export function optionFields(context: FieldContext) {
     >`;
 }
 
+/** The preset that a lab opens with by itself. */
+const defaultPreset = (lab: LabName) => presetsOf(lab)[0]?.id ?? '';
+
+function stepNames(language: Language): Readonly<Record<string, string>> {
+  const { steps, translationSteps } = messagesFor(language).lab;
+  const names = Object.entries(steps).map(([id, { name }]) => [id, name] as const);
+  return { ...Object.fromEntries(names), ...translationSteps };
+}
+
 const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`);
 
 function sceneFields({ choice, started, say, language, change, start }: FieldContext) {
-  const { steps } = messagesFor(language).lab;
+  const { page } = messagesFor(language).lab;
+  const steps = stepNames(language);
   const own: Option[] = choice.scene ? [['', say.ownScene]] : [];
-  const names = Object.keys(labs) as (keyof typeof labs)[];
   return html`${select(
     say.lab,
-    names.map((name) => [name, say.labs[name]] as const),
+    offeredLabs.map((name) => [name, page.labs[name]] as const),
     choice.lab,
-    (lab) => change({ lab }),
+    (lab) => {
+      change({ lab: lab as LabName });
+      start({ preset: defaultPreset(lab as LabName), scene: '' });
+    },
   )}
   ${select(
     say.preset,
-    [...own, ...PRESETS.map(({ id, title }) => [id, title[language]] as const)],
+    [...own, ...presetsOf(choice.lab).map(({ id, title }) => [id, title[language]] as const)],
     choice.scene ? '' : choice.preset,
     (preset) => start(preset ? { preset, scene: '' } : { preset: '', scene: started.scene }),
   )}
@@ -80,7 +100,7 @@ function sceneFields({ choice, started, say, language, change, start }: FieldCon
     say.step,
     [
       ['', say.firstStep],
-      ...SCENE_STAGES.map((id, i) => [id, `${i + 1} · ${steps[id].name}`] as const),
+      ...stagesOf(choice.lab).map((id, i) => [id, `${i + 1} · ${steps[id]}`] as const),
     ],
     choice.step,
     (step) => change({ step }),

@@ -13,7 +13,6 @@ export const embed = {
     lead: 'Choose what your readers see. Try it in the preview, then copy the code into your page.',
     options: 'What is shown',
     lab: 'Lab',
-    labs: { 'soft-addressing': 'Soft addressing' },
     preset: 'Scene',
     ownScene: 'The scene you came with',
     step: 'Step',

@@ -4,9 +4,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const lab = {
   page: {
     title: 'Attention Playground',
-    documentTitle: 'Soft addressing · Attention Playground',
-    labs: 'Labs',
-    softAddressing: 'Soft addressing',
+    labList: 'Labs',
+    labs: { 'soft-addressing': 'Soft addressing', 'encoder-decoder': 'Translation' },
     embed: 'Embed',
     settings: 'Page settings',
     language: 'Language',
@@ -15,8 +14,11 @@ export const lab = {
     undo: 'Undo',
     redo: 'Redo',
     share: 'Share and export',
-    shareFailed:
-      'The share dialog could not be loaded. The address of this page holds the whole scene.',
+    failed: {
+      share:
+        'The share dialog could not be loaded. The address of this page holds the whole scene.',
+      lab: 'This lab could not be loaded. Check the network, and reload the page.',
+    },
     skip: 'Skip to the lab',
   },
 
@@ -146,6 +148,14 @@ export const lab = {
     weighted_values: { name: 'Weighted values', short: 'weighted' },
     context: { name: 'Context', short: 'context' },
     hard_addressing: { name: 'Hard beside soft', short: 'hard/soft' },
+  },
+  translationSteps: {
+    hidden_states: 'Hidden states',
+    scores: 'Scores',
+    softmax: 'Softmax',
+    weighted_values: 'Weighted states',
+    context: 'Context',
+    decoder: 'Into the decoder',
   },
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   explain: {

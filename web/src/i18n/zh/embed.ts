@@ -15,7 +15,6 @@ export const embed: typeof english = {
     lead: '选好读者看到什么，在预览里试一试，再把代码复制到你的网页。',
     options: '显示什么',
     lab: '实验',
-    labs: { 'soft-addressing': '软寻址' },
     preset: '场景',
     ownScene: '你带来的场景',
     step: '步骤',

@@ -4,9 +4,8 @@ import type { lab as english } from '../en/lab.ts';
 export const lab: typeof english = {
   page: {
     title: '注意力游乐场',
-    documentTitle: '软寻址 · 注意力游乐场',
-    labs: '实验',
-    softAddressing: '软寻址',
+    labList: '实验',
+    labs: { 'soft-addressing': '软寻址', 'encoder-decoder': '翻译' },
     embed: '嵌入',
     settings: '页面设置',
     language: '语言',
@@ -15,7 +14,10 @@ export const lab: typeof english = {
     undo: '撤销',
     redo: '重做',
     share: '分享与导出',
-    shareFailed: '分享对话框没有载入。本页的地址里已有整个场景。',
+    failed: {
+      share: '分享对话框没有载入。本页的地址里已有整个场景。',
+      lab: '这个实验没有载入。请检查网络，再刷新本页。',
+    },
     skip: '跳到实验',
   },
 
@@ -135,6 +137,14 @@ export const lab: typeof english = {
     weighted_values: { name: '加权的值', short: '加权' },
     context: { name: '上下文向量', short: '上下文' },
     hard_addressing: { name: '硬寻址与软寻址', short: '硬与软' },
+  },
+  translationSteps: {
+    hidden_states: '隐藏状态',
+    scores: '打分',
+    softmax: 'Softmax',
+    weighted_values: '加权状态',
+    context: '上下文',
+    decoder: '送入解码器',
   },
   stepOf: (step, count) => `第 ${step} 步，共 ${count} 步`,
   explain: {

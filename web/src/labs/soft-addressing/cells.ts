@@ -1,4 +1,5 @@
 import type { Scene, SceneStage } from '../../scene/index.ts';
+import { sameCell } from '../cell.ts';
 import { paths, type CellAddress, type Walk } from './walk.ts';
 
 /** The number that a station opens with: what the chosen Query has most to do with. */
@@ -68,14 +69,6 @@ const copies: Readonly<Record<string, string>> = {
   [paths.key]: paths.keyVectors,
   [paths.value]: paths.valueVectors,
 };
-
-export function sameCell(a: CellAddress, b: CellAddress): boolean {
-  return (
-    a.path === b.path &&
-    a.index.length === b.index.length &&
-    a.index.every((v, i) => v === b.index[i])
-  );
-}
 
 /** The change that the person made at a cell, if there is one. */
 export function editAt(scene: Scene, cell: CellAddress) {

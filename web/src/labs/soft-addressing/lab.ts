@@ -6,15 +6,17 @@ import { themeTokens } from '../../elements/tokens.ts';
 import { messagesFor } from '../../i18n/index.ts';
 import { SCENE_STAGES, type Scene, type SceneStage } from '../../scene/index.ts';
 import { AttentionLab } from '../base.ts';
+import { frameStyles } from '../frame-styles.ts';
+import { failureNotice } from '../notices.ts';
 import { shownCell } from './cells.ts';
 import { LabController } from './controller.ts';
 import './inspector.ts';
 import { labStyles } from './lab-styles.ts';
-import { failureNotice, staleNotice } from './notices.ts';
 import { panelTabs, panelView } from './panels/index.ts';
 import './scene-panel/scene-panel.ts';
 import './stage.ts';
 import type { AttentionLabStage } from './stage.ts';
+import { staleNotice } from './stale-notice.ts';
 import { stations } from './stations/index.ts';
 import { summaryCard } from './summary.ts';
 import type { Walk } from './walk.ts';
@@ -24,14 +26,14 @@ import type { Walk } from './walk.ts';
  * from their tokens to the context, each number open to inspection and change.
  */
 export class AttentionSoftAddressing extends AttentionLab {
-  static override styles = [themeTokens, labStyles];
+  static override styles = [themeTokens, frameStyles, labStyles];
 
   @state() private folded = false;
   @query('attention-lab-stage') private stage!: AttentionLabStage | null;
   @query('attention-lab-scene') private scenePanel!: LitElement | null;
   @query('attention-lab-inspector') private inspector!: LitElement | null;
 
-  override readonly stages = SCENE_STAGES;
+  override readonly name = 'soft-addressing';
   override readonly lab = new LabController(this);
 
   protected override get walking(): boolean {
@@ -69,6 +71,7 @@ export class AttentionSoftAddressing extends AttentionLab {
 
   #settings() {
     return html`<attention-lab-scene
+      class="settings"
       role="region"
       aria-label=${messagesFor(this.language).lab.scene}
       .lab=${this.lab}
@@ -119,6 +122,7 @@ export class AttentionSoftAddressing extends AttentionLab {
     const spoken = stations[view.stage].spoken({ lab: this.lab, walk, view, cell, say });
     const inspector = this.shows('inspector');
     return html`<attention-lab-stage
+        class="stage"
         ?alone=${!inspector}
         .lab=${this.lab}
         .walk=${walk}
@@ -129,6 +133,7 @@ export class AttentionSoftAddressing extends AttentionLab {
         ${
           inspector
             ? html`<attention-lab-inspector
+                class="inspector"
                 .lab=${this.lab}
                 .walk=${walk}
                 .cell=${cell}
@@ -143,6 +148,7 @@ export class AttentionSoftAddressing extends AttentionLab {
   #player({ stage, speed }: Scene['view'], spoken: string) {
     const say = messagesFor(this.language).lab;
     return html`<attention-stepper
+      class="player"
       ?hidden=${!this.shows('player')}
       .steps=${SCENE_STAGES.map((id) => ({ id, label: say.steps[id].name }))}
       .step=${SCENE_STAGES.indexOf(stage)}

@@ -1,11 +1,8 @@
 import type { Scene, SceneInputs } from '../../scene/index.ts';
 import { matrixOf, type MatrixView, type Trace } from '../../trace/index.ts';
+import { valueAt, type CellAddress } from '../cell.ts';
 
-/** A number of a run: the tensor's path and the full index into it. */
-export interface CellAddress {
-  path: string;
-  index: number[];
-}
+export type { CellAddress } from '../cell.ts';
 
 export type SceneView = Scene['view'];
 
@@ -88,12 +85,8 @@ export class Walk {
     return fixed;
   }
 
-  value({ path, index }: CellAddress): number | null {
-    const tensor = this.trace.find(path);
-    const inside =
-      tensor?.shape.length === index.length &&
-      index.every((position, axis) => position >= 0 && position < tensor.shape[axis]!);
-    return inside ? tensor.at(...index) : null;
+  value(cell: CellAddress): number | null {
+    return valueAt(this.trace, cell);
   }
 
   /** The key with the largest weight for the Query looked at, or null where all are masked. */

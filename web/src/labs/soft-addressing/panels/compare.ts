@@ -4,8 +4,8 @@ import { token } from '../../../elements/tokens.ts';
 import type { Scene } from '../../../scene/index.ts';
 import { scoreFormulaOf } from '../formulas.ts';
 import { Comparer, type Comparison } from './comparison.ts';
-import { Latest } from './latest.ts';
-import { LabPanel } from './panel.ts';
+import { Latest } from '../../latest.ts';
+import { SoftAddressingPanel } from '../panel.ts';
 
 interface Question {
   scene: Scene;
@@ -22,9 +22,9 @@ interface Answer {
 const shownKeys = 16;
 
 /** The six score functions on the same Query and Keys: where attention falls, and at what price. */
-export class AttentionLabCompare extends LabPanel {
+export class AttentionLabCompare extends SoftAddressingPanel {
   static override styles = [
-    ...LabPanel.styles,
+    ...SoftAddressingPanel.styles,
     css`
       .cards {
         display: grid;

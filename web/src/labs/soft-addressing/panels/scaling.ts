@@ -2,8 +2,8 @@ import { css, html, nothing } from 'lit';
 import { formatNumber } from '../../../charts/number.ts';
 import { define } from '../../../elements/base.ts';
 import { LIMITS } from '../../../scene/index.ts';
-import { Latest } from './latest.ts';
-import { LabPanel } from './panel.ts';
+import { Latest } from '../../latest.ts';
+import { SoftAddressingPanel } from '../panel.ts';
 import {
   drawn,
   kinds,
@@ -24,9 +24,9 @@ interface Question {
 }
 
 /** Why dot products are divided by the root of their length, measured on drawn vectors. */
-export class AttentionLabScaling extends LabPanel {
+export class AttentionLabScaling extends SoftAddressingPanel {
   static override styles = [
-    ...LabPanel.styles,
+    ...SoftAddressingPanel.styles,
     css`
       attention-number {
         max-width: 460px;

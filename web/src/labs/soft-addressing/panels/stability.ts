@@ -3,14 +3,14 @@ import { state } from 'lit/decorators.js';
 import { define } from '../../../elements/base.ts';
 import { token } from '../../../elements/tokens.ts';
 import type { MatrixView } from '../../../trace/index.ts';
-import { Latest } from './latest.ts';
-import { LabPanel } from './panel.ts';
+import { Latest } from '../../latest.ts';
+import { SoftAddressingPanel } from '../panel.ts';
 import { cases, isSound, keys, StabilityRun, type Stability } from './stability-run.ts';
 
 /** The softmax as its formula reads beside the one that holds, on scores that part them. */
-export class AttentionLabStability extends LabPanel {
+export class AttentionLabStability extends SoftAddressingPanel {
   static override styles = [
-    ...LabPanel.styles,
+    ...SoftAddressingPanel.styles,
     css`
       /* What goes in above, the two results beside each other below. */
       .grid {

@@ -13,13 +13,13 @@ import {
   type BothKind,
   type BothWays,
 } from './both-ways.ts';
-import { Latest } from './latest.ts';
-import { LabPanel } from './panel.ts';
+import { Latest } from '../../latest.ts';
+import { SoftAddressingPanel } from '../panel.ts';
 
 /** s(i, j) beside s(j, i): the same for a dot product, not for a bilinear score. */
-export class AttentionLabSymmetry extends LabPanel {
+export class AttentionLabSymmetry extends SoftAddressingPanel {
   static override styles = [
-    ...LabPanel.styles,
+    ...SoftAddressingPanel.styles,
     css`
       .kind + .kind {
         margin-top: 22px;

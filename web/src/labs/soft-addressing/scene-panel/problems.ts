@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Messages } from '../../../i18n/index.ts';
-import type { InputProblem, SceneProblem } from '../../../scene/index.ts';
+import type { InputProblem } from '../../../scene/index.ts';
 import type { ParseProblem } from '../../../text/index.ts';
 import type { PanelContext } from './context.ts';
 
@@ -120,22 +120,5 @@ export function parseProblemText(say: Texts, { code, params }: ParseProblem): st
     case 'abbreviated':
     case 'too_deep':
       return say.parse[code];
-  }
-}
-
-/** Why a link is no scene. */
-export function linkProblemText(say: Texts, { what, why, found = '' }: SceneProblem): string {
-  switch (why) {
-    case 'too_long':
-      return say.link.too_long;
-    case 'version':
-      return say.link.version(found);
-    case 'not_allowed':
-      return say.link.not_allowed(what, found);
-    case 'cut':
-    case 'unknown_key':
-    case 'twice':
-    case 'escape':
-      return say.link[why](what);
   }
 }

@@ -4,17 +4,17 @@ import { formatNumber } from '../../../charts/number.ts';
 import { AttentionElement, define } from '../../../elements/base.ts';
 import { namingWithTokens } from '../../../formula/index.ts';
 import { icon } from '../../../elements/icons.ts';
+import { presetMenu, presetOf } from '../../preset-menu.ts';
+import { presetStyles } from '../../preset-styles.ts';
+import { scenePanelStyles } from '../../scene-panel-styles.ts';
 import type { LabController, LabState } from '../controller.ts';
 import { optionsOf, type PanelContext } from './context.ts';
 import { editFields } from './edits.ts';
 import { headFields } from './heads.ts';
 import { inputKindOf, inputOfKind } from './input-kind.ts';
 import { maskFields } from './masks.ts';
-import { presetStyles } from './preset-styles.ts';
-import { presetMenu, presetOf } from './presets.ts';
 import { scoringFields } from './scoring.ts';
 import { sentenceFields, sentenceVectors } from './sentences.ts';
-import { scenePanelStyles } from './styles.ts';
 import { typedVectors } from './typed-vectors.ts';
 
 /** Everything that a person can set, in groups, each with one line that says what it is. */
@@ -55,7 +55,7 @@ export class AttentionLabScene extends AttentionElement {
         ></attention-icon-button>
       </div>
       <fieldset class="body" ?disabled=${this.readonly}>
-        ${scene.hiddenControls.includes('presets') ? nothing : presetMenu(context, preset, this.language)}
+        ${scene.hiddenControls.includes('presets') ? nothing : presetMenu(lab.store, say, preset, this.language)}
         ${this.#groups(context)}
         ${editFields(context, namingWithTokens(inputs.labels.query, inputs.labels.key))}
         ${this.#status()}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { domainOf, rangeOf } from '../../../charts/scale.ts';
 import { roleLetter, type AxisLabel, type Cell, type Role } from '../../../elements/types.ts';
-import { sameCell } from '../cells.ts';
+import { sameCell } from '../../cell.ts';
 import type { CellAddress, Walk } from '../walk.ts';
 import type { StationContext } from './station.ts';
 

@@ -1,39 +1,38 @@
 import { html } from 'lit';
-import { PRESETS, type Preset, type Scene } from '../../../scene/index.ts';
-import type { Language } from '../../../i18n/index.ts';
-import { icon } from '../../../elements/icons.ts';
-import type { PanelContext } from './context.ts';
+import { icon } from '../elements/icons.ts';
+import type { Language, Messages } from '../i18n/index.ts';
+import { presetsOf, type Preset, type Scene, type SceneStore } from '../scene/index.ts';
 
 /** The preset that a scene still is, as far as the computation goes. */
 export function presetOf(scene: Scene): Preset | null {
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  return (
-    PRESETS.find(
-      ({ scene: preset }) =>
-        same(preset.input, scene.input) &&
-        same(preset.attention, scene.attention) &&
-        same(preset.edits, scene.edits),
-    ) ?? null
-  );
+  const parts = ['input', 'attention', 'edits', 'translation'] as const;
+  const same = (preset: Scene) =>
+    parts.every((part) => JSON.stringify(preset[part]) === JSON.stringify(scene[part]));
+  return presetsOf(scene.lab).find((preset) => same(preset.scene)) ?? null;
 }
 
-function choose(context: PanelContext, preset: Preset, event: Event): void {
-  const { lang, theme } = context.scene;
-  const { panel, speed, hidden } = context.scene.view;
+function choose(store: SceneStore, preset: Preset, event: Event): void {
+  const { lang, theme, view, reading } = store.get();
+  const { panel, speed, hidden } = view;
   const menu = (event.currentTarget as HTMLElement).closest('details')!;
   menu.open = false;
   menu.querySelector('summary')!.focus();
-  context.lab.store.set({
+  store.set({
     ...preset.scene,
     lang,
     theme,
     view: { ...preset.scene.view, panel, speed, hidden },
+    reading: { ...preset.scene.reading, panel: reading.panel },
   });
 }
 
 /** A menu of scenes to start from, each with a title and one line that says what it is about. */
-export function presetMenu(context: PanelContext, current: Preset | null, language: Language) {
-  const { say } = context;
+export function presetMenu(
+  store: SceneStore,
+  say: Messages['lab'],
+  current: Preset | null,
+  language: Language,
+) {
   return html`<details class="presets" @keydown=${closeOnEscape}>
     <summary>
       <span class="small">${say.preset}</span>
@@ -41,13 +40,13 @@ export function presetMenu(context: PanelContext, current: Preset | null, langua
       ${icon('chevron')}
     </summary>
     <ul>
-      ${PRESETS.map(
+      ${presetsOf(store.get().lab).map(
         (preset) =>
           html`<li>
             <button
               type="button"
               aria-current=${preset === current ? 'true' : 'false'}
-              @click=${(event: Event) => choose(context, preset, event)}
+              @click=${(event: Event) => choose(store, preset, event)}
             >
               <b>${preset.title[language]}</b>
               <span>${preset.explanation[language]}</span>

@@ -1,11 +1,10 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { AttentionElement } from '../../../elements/base.ts';
-import { token } from '../../../elements/tokens.ts';
-import type { LabController, LabState } from '../controller.ts';
+import { AttentionElement } from '../elements/base.ts';
+import { token } from '../elements/tokens.ts';
 
 /** What the panels beside the walk have in common: their data, their frame and their type. */
-export class LabPanel extends AttentionElement {
+export class LabPanel<Lab, State> extends AttentionElement {
   static override styles = [
     AttentionElement.shared,
     css`
@@ -67,8 +66,8 @@ export class LabPanel extends AttentionElement {
     `,
   ];
 
-  @property({ attribute: false }) lab!: LabController;
-  @property({ attribute: false }) state!: LabState;
+  @property({ attribute: false }) lab!: Lab;
+  @property({ attribute: false }) state!: State;
 
   /** Heading and lead of a panel around its content. */
   protected frame(heading: string, lead: string, error: unknown, content: unknown) {

@@ -1,11 +1,15 @@
 import { html, nothing } from 'lit';
-import type { Messages } from '../../i18n/index.ts';
-import type { LabController, LabState } from './controller.ts';
+import type { EngineError } from '../engine/index.ts';
+import type { Messages } from '../i18n/index.ts';
 
 type Texts = Messages['lab'];
 
 /** Why there is no engine, or why it refused, and what can be done about it. */
-export function failureNotice({ failure }: LabState, lab: LabController, say: Texts) {
+export function failureNotice(
+  { failure }: { failure: EngineError | null },
+  lab: { start(): void },
+  say: Texts,
+) {
   if (!failure) return nothing;
   const texts = say.engineProblems;
   const known = failure.kind in texts ? texts[failure.kind as 'missing'] : texts.other;
@@ -27,10 +31,4 @@ export function failureNotice({ failure }: LabState, lab: LabController, say: Te
       @click=${() => lab.start()}
     ></attention-icon-button>
   </attention-notice>`;
-}
-
-/** Says that the picture is older than what is typed, while that cannot be computed. */
-export function staleNotice({ inputs, walk }: LabState, say: Texts) {
-  if (!walk || inputs.request) return nothing;
-  return html`<attention-notice kind="warning">${say.stale}</attention-notice>`;
 }

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { token } from '../../../elements/tokens.ts';
+import { token } from '../elements/tokens.ts';
 
 export const presetStyles = css`
   .presets {

@@ -1,0 +1,22 @@
+import type { LabName } from '../scene/index.ts';
+
+interface LabEntry {
+  tag: `attention-${LabName}`;
+  /** Fetched when the first of its kind is wanted. */
+  load: () => Promise<unknown>;
+}
+
+/** The labs that a page offers. */
+export const offeredLabs: readonly LabName[] = ['soft-addressing'];
+
+/** The labs that can stand in a page. */
+export const labs = {
+  'soft-addressing': {
+    tag: 'attention-soft-addressing',
+    load: () => import('./soft-addressing/lab.ts'),
+  },
+  'encoder-decoder': {
+    tag: 'attention-encoder-decoder',
+    load: () => import('./encoder-decoder/lab.ts'),
+  },
+} as const satisfies Record<LabName, LabEntry>;
