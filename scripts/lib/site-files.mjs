@@ -12,7 +12,7 @@ const LATER = [
   /^assets\/embed-(lab|scene|builder)-/,
   /^embed-builder\./,
   /^examples\//,
-  /^models\//,
+  /\.safetensors$/,
 ];
 
 /**

@@ -12,6 +12,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'assets'));
   write('index.html', 'page');
   write('assets/a.js', 'script');
+  write('assets/model.safetensors', 'weights');
   write('attention-playground.html', 'all');
   write('service-worker.js', 'run();\n');
 });
@@ -34,6 +35,7 @@ it('the service worker is told every file with its hash, and which can wait', ()
         bytes: 6,
         first: true,
       },
+      expect.objectContaining({ name: 'assets/model.safetensors', bytes: 7, first: false }),
       expect.objectContaining({ name: 'attention-playground.html', bytes: 3, first: false }),
       expect.objectContaining({ name: '', bytes: 4, first: true }),
     ],

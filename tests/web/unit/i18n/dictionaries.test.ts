@@ -5,6 +5,7 @@ import {
   messagesFor,
   preferredLanguage,
 } from '../../../../web/src/i18n/index.ts';
+import { translationMessages } from '../../../../web/src/i18n/translation.ts';
 
 type Tree = Record<string, unknown>;
 
@@ -15,6 +16,14 @@ function shapeOf(tree: Tree, prefix = ''): string[] {
     return [`${path}: ${typeof value === 'function' ? 'function' : typeof value}`];
   });
 }
+
+describe('the texts of the translation lab', () => {
+  it.each(languages)('%s has the keys of English', (language) => {
+    expect(shapeOf(translationMessages(language)).sort()).toEqual(
+      shapeOf(translationMessages('en')).sort(),
+    );
+  });
+});
 
 describe('dictionaries', () => {
   it.each(languages)('%s has the keys of English', (language) => {

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../../../web/src/labs/encoder-decoder/lab.ts';
+import type { AttentionEncoderDecoder } from '../../../../web/src/labs/encoder-decoder/lab.ts';
+import { BASE_SCENE, merge, type ScenePatch } from '../../../../web/src/scene/index.ts';
+import { expectNoViolations, listen } from '../elements/helpers.ts';
+import { deep } from './helpers.ts';
+
+vi.mock('../../../../web/src/labs/encoder-decoder/catalog.ts', async (original) => {
+  const { untrained, vocabularies } = await import('./untrained-models.ts');
+  const plain = untrained.find(({ name }) => name === 'plain')!;
+  return {
+    ...(await original<object>()),
+    allModels: untrained,
+    modelsOf: (direction: string) => (direction === 'en-zh' ? [...untrained] : []),
+    modelOf: (direction: string, name: string) =>
+      direction === 'en-zh' ? (untrained.find((one) => one.name === name) ?? untrained[0]) : null,
+    plainModel: () => plain,
+    vocabularyOf: (language: 'en' | 'zh') => vocabularies[language],
+  };
+});
+vi.mock('../../../../web/src/labs/encoder-decoder/weights-file.ts', async () => {
+  const { weightsOf } = await import('./untrained-models.ts');
+  return { weightsOf };
+});
+
+afterEach(() => document.body.replaceChildren());
+
+const scene = merge(BASE_SCENE, {
+  lab: 'encoder-decoder',
+  translation: { text: 'Tom chases Jerry' },
+});
+
+const rendered = (lab: Element) =>
+  new Promise((done) => lab.addEventListener('rendered', done, { once: true }));
+
+async function openLab(more: ScenePatch = {}): Promise<AttentionEncoderDecoder> {
+  const lab = document.createElement('attention-encoder-decoder');
+  lab.lang = 'en';
+  lab.scene = merge(scene, more);
+  const first = rendered(lab);
+  document.body.append(lab);
+  await first;
+  return lab;
+}
+
+async function ask(lab: AttentionEncoderDecoder, translation: ScenePatch['translation']) {
+  const next = rendered(lab);
+  lab.lab.patch({ translation });
+  await next;
+}
+
+async function look(lab: AttentionEncoderDecoder, reading: ScenePatch['reading']) {
+  lab.lab.patch({ reading });
+  await lab.updateComplete;
+}
+
+const text = (lab: Element, selector: string) =>
+  deep(lab, selector)?.textContent.replace(/\s+/g, ' ').trim();
+
+describe('the walk', () => {
+  it('shows both models in step, with the numbers of the engine', async () => {
+    const lab = await openLab({ reading: { step: 'softmax' } });
+    const { run, twin } = lab.lab.state;
+    const weights = run!.attention(0, 'attention_weights');
+    expect(weights).toHaveLength(3);
+    expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 5);
+    expect(twin!.context(0)).toEqual(twin!.context(1));
+    expect(run!.context(0)!.values).not.toEqual(run!.context(1)!.values);
+    const stage = deep(lab, 'attention-translation-stage')!.shadowRoot!;
+    expect(stage.querySelectorAll('.card')).toHaveLength(2);
+    expect(stage.querySelectorAll('attention-bars')).toHaveLength(2);
+    await expectNoViolations(lab);
+  });
+
+  it('goes through six steps for every word, and back', async () => {
+    const lab = await openLab();
+    const steps = listen<{ step: number; word: number }>(lab, 'step-changed');
+    for (let i = 0; i < 7; i++) lab.next();
+    lab.back();
+    lab.back();
+    expect(steps.map(({ word, step }) => `${word}.${step}`)).toEqual([
+      '1.2',
+      '1.3',
+      '1.4',
+      '1.5',
+      '1.6',
+      '2.1',
+      '2.2',
+      '2.1',
+      '1.6',
+    ]);
+  });
+
+  it.each(['usual', 'near', 'stack', 'plain'])('draws all steps of %s', async (model) => {
+    const lab = await openLab({ translation: { model } });
+    for (const step of lab.stages) {
+      lab.goTo(step);
+      await lab.updateComplete;
+      const cell = deep<HTMLElement & { cell: { path: string } }>(
+        lab,
+        'attention-translation-inspector',
+      )!.cell;
+      expect(lab.lab.state.run!.value(cell as never), step).not.toBeNull();
+    }
+  });
+
+  it('explains each number from the numbers that made it', async () => {
+    const lab = await openLab({ reading: { step: 'context', word: 1 } });
+    await expect.poll(() => text(lab, 'attention-cell-inspector')).toMatch(/In symbols/);
+    lab.lab.follow({ path: 'decoder/word1/layer1/gru_cell', index: [0, 1, 2] });
+    await lab.updateComplete;
+    expect(lab.scene.reading).toMatchObject({ step: 'decoder', word: 0 });
+    await expect.poll(() => text(lab, 'attention-translation-inspector h2')).toMatch(/update gate/);
+    await expect.poll(() => text(lab, 'attention-cell-inspector')).toMatch(/σ/);
+  });
+});
+
+describe('a sentence', () => {
+  it('keeps unknown words, marked and explained', async () => {
+    const lab = await openLab();
+    await ask(lab, { text: 'Tom eats a green apple' });
+    const panel = deep(lab, 'attention-translation-scene')!.shadowRoot!;
+    expect([...panel.querySelectorAll('.unknown')].map((one) => one.textContent)).toEqual(['eats']);
+    expect(panel.textContent).toContain('“eats”');
+    expect(lab.lab.state.run!.source).toHaveLength(5);
+  });
+
+  it('gets other words behind a forced one, and undo takes it back', async () => {
+    const lab = await openLab();
+    const before = lab.lab.state.run!.output;
+    lab.lab.force(0, '苹果');
+    await rendered(lab);
+    expect(lab.lab.state.run!.output[0]).toBe('苹果');
+    expect(lab.scene.translation.forced).toEqual(['苹果']);
+    lab.undo();
+    await rendered(lab);
+    expect(lab.lab.state.run!.output).toEqual(before);
+  });
+
+  it('says why there is nothing to translate', async () => {
+    const lab = await openLab();
+    lab.lab.patch({ translation: { text: '' } });
+    await lab.updateComplete;
+    expect(text(lab, 'attention-translation-scene attention-notice')).toMatch(/Type a sentence/);
+    lab.lab.patch({ translation: { direction: 'en-de', text: 'Tom' } });
+    await lab.updateComplete;
+    expect(text(lab, 'attention-translation-scene attention-notice')).toMatch(/no trained model/);
+  });
+});
+
+describe('the panels', () => {
+  it('open every state of a stack, gates and residuals included', async () => {
+    const lab = await openLab({ translation: { model: 'stack' }, reading: { panel: 'network' } });
+    const unrolled = deep(lab, 'attention-unrolled')!.shadowRoot!;
+    const words = lab.lab.state.run!.output.length;
+    expect(unrolled.querySelectorAll('.state')).toHaveLength(3 * 4 + words * 4);
+    expect(unrolled.querySelectorAll('.residual')).toHaveLength(3 + words);
+    unrolled.querySelector<HTMLElement>('.state.query')!.click();
+    await lab.updateComplete;
+    const gates = deep(lab, 'attention-translation-network figure attention-matrix');
+    expect(gates).toMatchObject({ rows: 7, columns: 8 });
+    await expectNoViolations(lab);
+  });
+
+  it('let the alignment grow word by word, with the window of local attention', async () => {
+    const lab = await openLab({ translation: { model: 'near' }, reading: { panel: 'alignment' } });
+    const matrix = () =>
+      deep<HTMLElement & { mask: Float32Array; marks: unknown[] }>(
+        lab,
+        'attention-translation-alignment attention-matrix',
+      )!;
+    const open = () => matrix().mask.reduce((a, b) => a + b, 0) / 3;
+    expect(open()).toBe(1);
+    lab.next();
+    await lab.updateComplete;
+    expect(open()).toBe(2);
+    expect(matrix().marks).toHaveLength(2);
+    await expectNoViolations(lab);
+  });
+
+  it('search by beam, and follow a word of the tree', async () => {
+    const lab = await openLab({ reading: { panel: 'beam' } });
+    await expect.poll(() => deep(lab, 'attention-beam-tree')).not.toBeNull();
+    const tree = deep<HTMLElement & { words: { text: string }[] }>(lab, 'attention-beam-tree')!;
+    await expect.poll(() => tree.words.length).toBeGreaterThan(5);
+    tree.shadowRoot!.querySelectorAll<HTMLElement>('button')[1]!.click();
+    expect(lab.scene.translation.forced).toEqual([tree.words[1]!.text]);
+    await expectNoViolations(lab);
+  });
+
+  it('draw accuracy against length for every model', async () => {
+    const lab = await openLab();
+    await look(lab, { panel: 'lengths' });
+    const chart = deep<HTMLElement & { series: unknown[] }>(lab, 'attention-line-chart')!;
+    expect(chart.series).toHaveLength(4);
+    expect(text(lab, 'attention-translation-lengths table')).toContain('50.0 % · 50.0 %');
+    await expectNoViolations(lab);
+  });
+});
+
+it('arrow keys walk, and leave fields alone', async () => {
+  const lab = await openLab();
+  deep<HTMLElement>(lab, 'attention-translation-stage .station')!.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(lab.scene.reading.step).toBe('scores');
+  deep<HTMLElement>(lab, '#sentence')!.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(lab.scene.reading.step).toBe('scores');
+});

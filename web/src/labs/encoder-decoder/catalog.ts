@@ -1,0 +1,102 @@
+import weightFiles from '#translation/weights';
+import type { EncoderDecoderOptions } from '../../engine/index.ts';
+import type { TranslationDirection } from '../../scene/index.ts';
+import type { Language, Vocabulary as WordList } from '../../grammar/index.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** How well sentences of some lengths came out. */
+export interface LengthScore {
+  /** Words of the source, both ends included. */
+  from: number;
+  to: number;
+  count: number;
+  exact_match: number;
+  bleu: number;
+}
+
+export interface ModelScores {
+  test: {
+    sentences: number;
+    exact_match: number;
+    bleu: number;
+    /** Alignment error rates; a model without attention has none. */
+    aer?: number | null;
+    aer_content?: number | null;
+  };
+  lengths: LengthScore[];
+}
+
+/** What is written down about a trained model (shared/models/NAME.json), as far as the lab reads it. */
+export interface ModelCard {
+  name: string;
+  direction: TranslationDirection;
+  options: EncoderDecoderOptions;
+  parameters: number;
+  seed: number;
+  training: { longest: number };
+  metrics: ModelScores;
+  other_seeds: { seed: number; metrics: ModelScores }[];
+}
+
+const cards = import.meta.glob<ModelCard>('../../../../shared/models/*.json', {
+  eager: true,
+  import: 'default',
+});
+const files = import.meta.glob<WordList>('../../../../shared/vocab/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const nameOf = (path: string) => /([^/]+)\.\w+$/.exec(path)![1]!;
+
+const addresses = new Map(
+  Object.entries(weightFiles).map(([path, address]) => [nameOf(path), address]),
+);
+
+const vocabularies = new Map(
+  Object.values(files).map((file) => [file.language, new Vocabulary(file)]),
+);
+
+export const attends = ({ options }: ModelCard) => options.attention !== 'none';
+
+const isUsual = ({ options }: ModelCard) =>
+  options.attention === 'global' &&
+  options.score_function === 'additive' &&
+  (options.encoder_layers ?? 1) === 1;
+
+/** The usual model first, then those that attend, then the plain one. */
+const rank = (card: ModelCard) => (isUsual(card) ? 0 : attends(card) ? 1 : 2);
+
+/** All trained models of a direction. */
+export function modelsOf(direction: TranslationDirection): ModelCard[] {
+  return Object.values(cards)
+    .filter((card) => card.direction === direction)
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+}
+
+export const allModels: readonly ModelCard[] = Object.values(cards);
+
+/** The model of that name; one that is not there stands for the usual one. */
+export function modelOf(direction: TranslationDirection, name: string): ModelCard | null {
+  const models = modelsOf(direction);
+  return models.find((card) => card.name === name) ?? models[0] ?? null;
+}
+
+/** The model without attention. */
+export function plainModel(direction: TranslationDirection): ModelCard | null {
+  return modelsOf(direction).find((card) => !attends(card)) ?? null;
+}
+
+export function vocabularyOf(language: Language): Vocabulary | null {
+  return vocabularies.get(language) ?? null;
+}
+
+/** The languages of a direction, from and to. */
+export function languagesOf(direction: TranslationDirection): [Language, Language] {
+  return direction.split('-') as [Language, Language];
+}
+
+/** Where the weights of a model are; null where this build leaves them out. */
+export function weightsAddress({ name }: ModelCard): string | null {
+  return addresses.get(name) ?? null;
+}

@@ -1,0 +1,23 @@
+import { css } from 'lit';
+
+/** The stage leaves the inspector's column to it; wide panels take both. */
+export const labStyles = css`
+  .view > .stage {
+    grid-column: 1;
+  }
+  .view > .wide,
+  .view.alone > .stage {
+    grid-column: 1 / -1;
+  }
+  .inspector {
+    margin-top: 0;
+  }
+  attention-translation-sentences {
+    contain: layout style;
+  }
+  @container (max-width: 1139px) {
+    .view > .stage {
+      grid-column: 1;
+    }
+  }
+`;

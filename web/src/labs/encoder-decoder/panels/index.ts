@@ -1,0 +1,60 @@
+import { html } from 'lit';
+import type { TranslationMessages } from '../../../i18n/translation.ts';
+import { TRANSLATION_PANELS, type TranslationPanel } from '../../../scene/index.ts';
+import type { TranslationController, TranslationState } from '../controller.ts';
+import './alignment.ts';
+import './beam.ts';
+import './lengths.ts';
+import './network.ts';
+
+/** The choice among the views of the lab. */
+export function panelTabs(
+  panel: TranslationPanel,
+  text: TranslationMessages,
+  choose: (panel: TranslationPanel) => void,
+) {
+  return html`<attention-tabs
+    .tabs=${TRANSLATION_PANELS.map((id) => ({ id, label: text.panels[id] }))}
+    .chosen=${panel}
+    label=${text.panelsLabel}
+    @tab-chosen=${(event: CustomEvent<{ id: TranslationPanel }>) => choose(event.detail.id)}
+  ></attention-tabs>`;
+}
+
+/** Views that show one word of the translation, and so have the player below them. */
+export const followsWords = (panel: TranslationPanel) =>
+  panel === 'walk' || panel === 'network' || panel === 'alignment';
+
+/** The open panel; the others do not exist, and compute nothing. */
+export function panelView(
+  panel: Exclude<TranslationPanel, 'walk'>,
+  lab: TranslationController,
+  state: TranslationState,
+) {
+  switch (panel) {
+    case 'network':
+      return html`<attention-translation-network
+        class="stage"
+        .lab=${lab}
+        .state=${state}
+      ></attention-translation-network>`;
+    case 'alignment':
+      return html`<attention-translation-alignment
+        class="stage"
+        .lab=${lab}
+        .state=${state}
+      ></attention-translation-alignment>`;
+    case 'beam':
+      return html`<attention-translation-beam
+        class="stage wide"
+        .lab=${lab}
+        .state=${state}
+      ></attention-translation-beam>`;
+    case 'lengths':
+      return html`<attention-translation-lengths
+        class="stage wide"
+        .lab=${lab}
+        .state=${state}
+      ></attention-translation-lengths>`;
+  }
+}

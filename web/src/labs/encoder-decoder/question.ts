@@ -1,0 +1,62 @@
+import type { Scene } from '../../scene/index.ts';
+import {
+  attends,
+  languagesOf,
+  modelOf,
+  plainModel,
+  vocabularyOf,
+  type ModelCard,
+} from './catalog.ts';
+import type { SourceWord, Vocabulary } from './vocabulary.ts';
+
+/** Words of a source that a recorded run takes. */
+export const MOST_WORDS = 64;
+
+export type QuestionProblem = 'no_models' | 'empty' | 'too_long';
+
+/** What a scene asks of the trained models. */
+export interface Question {
+  words: readonly SourceWord[];
+  /** The chosen model, and the one without attention where it works beside it. */
+  card: ModelCard | null;
+  plain: ModelCard | null;
+  from: Vocabulary | null;
+  to: Vocabulary | null;
+  /** Numbers of the forced words, -1 where the decoder is free. */
+  forced: readonly number[];
+  problem: QuestionProblem | null;
+}
+
+export function questionOf({ translation }: Scene): Question {
+  const { direction, text, model, beside, forced } = translation;
+  const [from, to] = languagesOf(direction).map(vocabularyOf);
+  const card = modelOf(direction, model);
+  const words = from?.read(text) ?? [];
+  const twin = card && attends(card) && beside ? plainModel(direction) : null;
+  return {
+    words,
+    card,
+    plain: twin,
+    from: from ?? null,
+    to: to ?? null,
+    forced: forced.map((word) => (word === '' ? -1 : (to?.id(word) ?? -1))),
+    problem: problemOf(card && from && to ? words.length : null),
+  };
+}
+
+function problemOf(words: number | null): QuestionProblem | null {
+  if (words === null) return 'no_models';
+  if (words === 0) return 'empty';
+  return words > MOST_WORDS ? 'too_long' : null;
+}
+
+const row = (numbers: readonly number[]) => ({
+  shape: [numbers.length],
+  data: Float32Array.from(numbers),
+});
+
+/** The inputs of the engine's model; `free` leaves every word to the decoder. */
+export function inputsOf({ words, forced }: Question) {
+  const source = { input_ids: row(words.map(({ id }) => id)) };
+  return forced.some((id) => id >= 0) ? { ...source, forced_ids: row(forced) } : source;
+}

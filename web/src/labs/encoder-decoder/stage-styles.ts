@@ -1,0 +1,216 @@
+import { css } from 'lit';
+import { token } from '../../elements/tokens.ts';
+
+/** Names of the parts of a step, wherever they stand. */
+export const partStyles = css`
+  .part {
+    min-width: 0;
+    margin: 0;
+  }
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    margin-bottom: 6px;
+    font-size: 14px;
+  }
+  .title {
+    font-weight: 600;
+  }
+  .shape {
+    color: ${token.dim};
+    font-size: 12.5px;
+  }
+  .letter {
+    display: inline-grid;
+    place-items: center;
+    min-width: 20px;
+    height: 20px;
+    padding: 0 4px;
+    border-radius: 5px;
+    font-size: 12px;
+    font-weight: 700;
+  }
+  .letter.query {
+    background: ${token['query-soft']};
+    color: ${token['query-ink']};
+  }
+  .letter.key {
+    background: ${token['key-soft']};
+    color: ${token['key-ink']};
+  }
+  .letter.value {
+    background: ${token['value-soft']};
+    color: ${token['value-ink']};
+  }
+  .letter.weight {
+    background: ${token['weight-soft']};
+    color: ${token['weight-ink']};
+  }
+  .hint,
+  .fed {
+    margin: 4px 0 0;
+    color: ${token.dim};
+    font-size: 13px;
+  }
+  attention-legend {
+    max-width: 260px;
+    margin-top: 6px;
+  }
+`;
+
+export const stageStyles = css`
+  ${partStyles}
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 10px;
+  }
+  .rail {
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: 6px;
+  }
+  .station {
+    overflow: hidden;
+    min-height: 38px;
+    padding: 4px 8px;
+    border: 1px solid ${token.line};
+    border-radius: ${token.radius};
+    background: ${token.card};
+    color: ${token.dim};
+    font-size: 13px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .station:hover {
+    border-color: ${token['strong-line']};
+  }
+  .station i {
+    font-style: normal;
+  }
+  .station[aria-current='step'] {
+    border-color: ${token.weight};
+    box-shadow: 0 0 0 1.5px ${token.weight};
+    color: ${token.ink};
+    font-weight: 600;
+  }
+  .short {
+    display: none;
+  }
+  .whole {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+    min-width: 0;
+  }
+  .network {
+    min-width: 0;
+    margin-top: 14px;
+  }
+  .card {
+    min-width: 0;
+    padding: 12px 14px 14px;
+    border: 1px solid ${token.line};
+    border-radius: 14px;
+    background: ${token.card};
+  }
+  .cards {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  .card {
+    border-top: 3px solid ${token.weight};
+  }
+  .card.fixed {
+    border-top-color: ${token.value};
+  }
+  .model {
+    color: ${token.dim};
+    font-size: 13px;
+  }
+  h2 {
+    margin: 0 0 4px;
+    font-size: 20px;
+    font-weight: 650;
+    letter-spacing: -0.012em;
+    line-height: 1.25;
+  }
+  header p {
+    max-width: 74ch;
+    margin: 0 0 4px;
+    line-height: 1.5;
+    text-wrap: pretty;
+  }
+  .formula {
+    width: fit-content;
+    max-width: 100%;
+    margin: 6px 0 0;
+    padding: 4px 12px;
+    border-radius: ${token.radius};
+    background: ${token.soft};
+    font-size: 16px;
+  }
+  .parts {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+    margin-top: 12px;
+  }
+  @container (min-width: 1240px) {
+    .two {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  @container (max-width: 1599px) {
+    .long {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .short {
+      display: inline;
+    }
+  }
+  @container (max-width: 699px) {
+    .rail {
+      gap: 3px;
+    }
+    .station {
+      padding: 2px;
+      font-size: 12.5px;
+    }
+    .card {
+      padding: 10px 12px 12px;
+    }
+    h2 {
+      font-size: 18px;
+    }
+  }
+  @container (max-width: 459px) {
+    .station:not([aria-current='step']) .short {
+      display: none;
+    }
+    .rail {
+      grid-template-columns: none;
+      grid-auto-columns: minmax(28px, auto);
+      grid-auto-flow: column;
+    }
+  }
+  @media print {
+    .cards,
+    .whole {
+      display: block;
+    }
+    .card {
+      margin-bottom: 10px;
+      break-inside: avoid;
+    }
+  }
+`;

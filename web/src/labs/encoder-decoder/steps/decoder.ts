@@ -1,0 +1,74 @@
+import { html, nothing } from 'lit';
+import { formatNumber } from '../../../charts/number.ts';
+import { caption, vectorPart } from './parts.ts';
+import { shownWord, wordOf, type Step, type StepContext } from './step.ts';
+
+/** Words that are offered, likeliest first. */
+const offered = 6;
+
+function wordFed({ run, word, text }: StepContext): string {
+  if (run.card.options.feed_previous_word === false) return text.notFed;
+  return text.previousWord(word === 0 ? text.start : shownWord(run.output[word - 1], text));
+}
+
+/** The likeliest words of a place; choosing one forces it. */
+export function nextWords(context: StepContext, count = offered) {
+  const { run, word, text, lab } = context;
+  const words = run.likeliest(word, count);
+  const written = words.findIndex(({ id }) => id === run.ids[word]);
+  return html`<figure class="part" data-picture=${text.nextWord}>
+    ${caption('plain', text.nextWord, '')}
+    <attention-bars
+      .labels=${words.map((one) => shownWord(one.text, text))}
+      .values=${words.map(({ probability }) => probability)}
+      label-role="query"
+      scale="weight"
+      label=${text.nextWord}
+      .selected=${written < 0 ? null : written}
+      @bar-selected=${({ detail }: CustomEvent<{ index: number }>) => {
+        const { id, text: chosen } = words[detail.index]!;
+        // The word that the model would write by itself needs no force.
+        lab.force(word, id === words[0]!.id ? '' : chosen);
+      }}
+    ></attention-bars>
+    ${lab.locked ? nothing : html`<p class="hint">${text.force}</p>`}
+  </figure>`;
+}
+
+export const decoderStep: Step = {
+  explain({ run, text }) {
+    if (!run.attends) return [text.explain.fixed.decoder];
+    const feeds = run.card.options.feed_previous_word !== false;
+    return [text.explain.decoder(run.asksBefore, feeds)];
+  },
+  spoken(context) {
+    const { run, word, text } = context;
+    const id = run.ids[word] ?? 0;
+    const all = run.trace.find(run.at(word, 'probabilities'));
+    const probability = formatNumber(all?.data[id] ?? NaN);
+    const isForced = (run.question.forced[word] ?? -1) >= 0;
+    return text.spoken[isForced ? 'forced' : 'decoder'](wordOf(context), probability);
+  },
+  render(context) {
+    const { run, word, text } = context;
+    const top = run.layers.decoder;
+    return html`${nextWords(context)}
+      <p class="fed">${wordFed(context)}</p>
+      ${vectorPart(context, {
+        title: text.newState(top),
+        role: 'query',
+        state: run.state(word, top),
+        name: 's',
+      })}
+      ${vectorPart(context, {
+        title: text.outputState,
+        role: 'query',
+        state: run.vector(run.at(word, 'attentional_hidden')),
+        name: 's̃',
+      })}`;
+  },
+  first({ run, word }) {
+    const path = run.at(word, 'probabilities');
+    return run.has(path) ? { path, index: [0, 0, run.ids[word] ?? 0] } : null;
+  },
+};

@@ -1,0 +1,79 @@
+import { EngineError, type Engine, type Inputs, type Model } from '../../engine/index.ts';
+import type { Explanation } from '../../trace/index.ts';
+import type { ModelCard } from './catalog.ts';
+import { weightsOf } from './weights-file.ts';
+
+/** An answered question; `run` numbers the answers from 1. */
+export interface Translated {
+  run: number;
+  buffer: ArrayBuffer;
+  milliseconds: number;
+}
+
+/** A trained model in the engine. Questions replace each other: only the newest of them is answered. */
+export class TrainedModel {
+  #model: { name: string; ready: Promise<Model> } | null = null;
+  #busy: Promise<unknown> = Promise.resolve();
+  #newest = 0;
+  #last = 0;
+
+  constructor(private readonly engine: Engine) {}
+
+  /** Null where a newer question took the place of this one. */
+  async translate(card: ModelCard, inputs: Inputs): Promise<Translated | null> {
+    const question = ++this.#newest;
+    const model = await this.#ready(card);
+    await this.#busy;
+    if (question !== this.#newest) return null;
+    const start = performance.now();
+    const answer = model.run(inputs);
+    this.#busy = answer.catch(() => undefined);
+    const buffer = await answer;
+    return { run: ++this.#last, buffer, milliseconds: performance.now() - start };
+  }
+
+  /** Rejects with EngineError of kind "stale" where another run has finished since. */
+  async explain(run: number, node: number, index: readonly number[]): Promise<Explanation> {
+    await this.#busy;
+    const model = await this.#model?.ready;
+    if (run === this.#last && model) return model.explain(node, index);
+    const message = `expected a question about run ${this.#last}, got run ${run}`;
+    throw new EngineError('explain', 'stale', message);
+  }
+
+  async ask<Answer>(card: ModelCard, question: (model: Model) => Promise<Answer>): Promise<Answer> {
+    return question(await this.#ready(card));
+  }
+
+  dispose(): void {
+    this.#newest++;
+    this.#free();
+  }
+
+  #ready(card: ModelCard): Promise<Model> {
+    if (this.#model?.name === card.name) return this.#model.ready;
+    this.#free();
+    const ready = this.#load(card);
+    const mine = (this.#model = { name: card.name, ready });
+    // What failed is tried again with the next question.
+    ready.catch(() => {
+      if (this.#model === mine) this.#model = null;
+    });
+    return ready;
+  }
+
+  async #load(card: ModelCard): Promise<Model> {
+    const weights = await weightsOf(card);
+    const model = this.engine.model('encoder_decoder', card.options);
+    await model.load(weights);
+    return model;
+  }
+
+  #free(): void {
+    this.#model?.ready.then(
+      (model) => model.dispose(),
+      () => undefined,
+    );
+    this.#model = null;
+  }
+}

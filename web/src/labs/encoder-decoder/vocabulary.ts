@@ -1,0 +1,43 @@
+import { segment, type Vocabulary as WordList } from '../../grammar/index.ts';
+
+export const END = '<eos>';
+const UNKNOWN = '<unk>';
+
+/** A word of the source. */
+export interface SourceWord {
+  /** What the model reads. */
+  text: string;
+  /** What was typed. */
+  typed: string;
+  id: number;
+  known: boolean;
+}
+
+/** The words that a model knows of one language, with their numbers. */
+export class Vocabulary {
+  readonly #list: WordList;
+  readonly #ids: ReadonlyMap<string, number>;
+
+  constructor(list: WordList) {
+    this.#list = list;
+    this.#ids = new Map(list.tokens.map((word, id) => [word, id]));
+  }
+
+  word(id: number): string {
+    return this.#list.tokens[id] ?? UNKNOWN;
+  }
+
+  id(word: string): number | undefined {
+    return this.#ids.get(word);
+  }
+
+  /** Every word of a typed text; what is unknown stays, as the unknown word. */
+  read(typed: string): SourceWord[] {
+    return segment(this.#list, typed).map(({ text, start, end, known }) => ({
+      text,
+      typed: typed.slice(start, end),
+      id: this.#ids.get(known ? text : UNKNOWN) ?? 0,
+      known,
+    }));
+  }
+}

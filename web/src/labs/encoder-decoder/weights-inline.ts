@@ -1,0 +1,8 @@
+/** The weights that the page as one file carries: the usual pair, with attention and without. */
+export default import.meta.glob<string>(
+  [
+    '../../../../shared/models/en-zh-additive.safetensors',
+    '../../../../shared/models/en-zh-plain.safetensors',
+  ],
+  { eager: true, query: '?url', import: 'default' },
+);
