@@ -4,13 +4,13 @@
 /** @typedef {typeof import('../../web/src/grammar/index.ts')} GrammarCode */
 /** @typedef {'train' | 'development' | 'test'} Split */
 
-const SIZES = { train: 80_000, development: 2_000, test: 3_000 };
+/** How many sentences a corpus has, and each bin of lengths. */
+const SIZES = { train: 80_000, development: 2_000, test: 3_000, bin: 200 };
 /** No length holds more than this share of a split, so that lengths are spread. */
 const LARGEST_SHARE = 0.07;
 const LONGEST = 25;
 /** Of a hundred combinations of two words, so many are kept for development, and as many for the test. */
 const HELD_OUT = 3;
-const SENTENCES_A_BIN = 200;
 const BIN = 5;
 const LONGEST_TEST = 50;
 /** Sentences that the page shows first; training has them whatever else it has. */
@@ -29,7 +29,8 @@ export class CorpusMaker {
    * @param {Grammar} grammar
    * @param {number} seed
    */
-  constructor(code, grammar, seed) {
+  constructor(code, grammar, seed, sizes = SIZES) {
+    this.sizes = sizes;
     this.code = code;
     this.grammar = grammar;
     this.random = new code.Random(seed);
@@ -41,18 +42,18 @@ export class CorpusMaker {
     const splits = { train: this.seeds(), development: [], test: [] };
     /** @type {Map<string, number>} */
     const counts = new Map();
-    for (let i = 0; i < TRIES && !isFull(splits); ++i) {
+    for (let i = 0; i < TRIES && !this.isFull(splits); ++i) {
       const words = 3 + this.random.below(LONGEST - 3);
       const tree =
         i % 2 === 0
           ? this.code.generate(this.grammar, this.random)
           : this.code.treeOfAbout(this.grammar, this.random, words);
       const split = splitOf(this.code, tree);
-      if (!split || splits[split].length >= SIZES[split]) continue;
+      if (!split || splits[split].length >= this.sizes[split]) continue;
       const length = this.code.wordsOf(tree, 'en').length;
       const key = `${split} ${length}`;
       const count = counts.get(key) ?? 0;
-      if (length > LONGEST || count >= SIZES[split] * LARGEST_SHARE) continue;
+      if (length > LONGEST || count >= this.sizes[split] * LARGEST_SHARE) continue;
       const sentence = this.code.sentenceOf(this.grammar, tree);
       if (longest(sentence) > LONGEST || !this.isNew(sentence)) continue;
       counts.set(key, count + 1);
@@ -71,6 +72,16 @@ export class CorpusMaker {
     };
   }
 
+  /** @param {Record<Split, Sentence[]>} splits */
+  isFull({ train, development, test }) {
+    const { sizes } = this;
+    return (
+      train.length >= sizes.train &&
+      development.length >= sizes.development &&
+      test.length >= sizes.test
+    );
+  }
+
   seeds() {
     return SEEDS.map((text) => {
       const tree = this.code.parse(this.grammar, 'en', text.split(' '));
@@ -85,13 +96,13 @@ export class CorpusMaker {
   lengths() {
     /** @type {Sentence[][]} */
     const bins = Array.from({ length: LONGEST_TEST / BIN }, () => []);
-    for (let i = 0; i < TRIES && bins.some((bin) => bin.length < SENTENCES_A_BIN); ++i) {
-      const open = bins.flatMap((bin, at) => (bin.length < SENTENCES_A_BIN ? [at] : []));
+    for (let i = 0; i < TRIES && bins.some((bin) => bin.length < this.sizes.bin); ++i) {
+      const open = bins.flatMap((bin, at) => (bin.length < this.sizes.bin ? [at] : []));
       const words = BIN * ((open[this.random.below(open.length)] ?? 0) + 0.5);
       const tree = this.code.treeOfAbout(this.grammar, this.random, words);
       if (splitOf(this.code, tree) !== 'train') continue;
       const bin = bins[Math.ceil(this.code.wordsOf(tree, 'en').length / BIN) - 1];
-      if (!bin || bin.length >= SENTENCES_A_BIN) continue;
+      if (!bin || bin.length >= this.sizes.bin) continue;
       const sentence = this.code.sentenceOf(this.grammar, tree);
       if (this.isNew(sentence)) bin.push(sentence);
     }
@@ -125,13 +136,6 @@ export class CorpusMaker {
     }
     this.translations.set(source, target);
   }
-}
-
-/** @param {Record<Split, Sentence[]>} splits */
-function isFull(splits) {
-  return Object.entries(SIZES).every(
-    ([split, size]) => splits[/** @type {Split} */ (split)].length >= size,
-  );
 }
 
 /** @param {Sentence} sentence */

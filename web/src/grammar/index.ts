@@ -1,6 +1,6 @@
 export { generate } from './generate.ts';
 export { treeOfAbout, treeOfLength } from './lengths.ts';
-export { sentenceOf, wordsOf } from './linearize.ts';
+export { constructionOf, sentenceOf, wordsOf } from './linearize.ts';
 export type { Alignment, Link, Sentence } from './linearize.ts';
 export { complete, nextWords, parse, readings } from './parse.ts';
 export { Random } from './random.ts';

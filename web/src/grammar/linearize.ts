@@ -53,7 +53,8 @@ export function sentenceOf(grammar: Grammar, tree: Node): Sentence {
   };
 }
 
-function constructionOf(grammar: Grammar, tree: Node): string {
+/** The name of what a sentence is: the first in the grammar's list that its tree contains. */
+export function constructionOf(grammar: Grammar, tree: Node): string {
   const found = new Set(nodesOf(tree).map(({ rule }) => rule?.construction));
   return grammar.constructions.find((name) => found.has(name)) ?? 'simple';
 }
