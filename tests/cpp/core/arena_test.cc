@@ -11,9 +11,9 @@ namespace {
 
 TEST(Arena, GivesZeroedAlignedTensorsThatDoNotOverlap) {
   Arena arena;
-  const Tensor first = arena.allocate({3});
-  const Tensor second = arena.allocate({700, 700});
-  const Tensor third = arena.allocate({});
+  const Tensor first = arena.zeros({3});
+  const Tensor second = arena.zeros({700, 700});
+  const Tensor third = arena.zeros({});
   for (const Tensor& tensor : {first, second, third}) {
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(tensor.data) % 64, 0U);
     for (Real& cell : tensor.cells()) {
@@ -29,7 +29,7 @@ TEST(Arena, ReusesItsMemoryAfterReset) {
   before.data[0] = 7;
   arena.reset();
   EXPECT_EQ(arena.used(), 0U);
-  const Tensor after = arena.allocate({100});
+  const Tensor after = arena.zeros({100});
   EXPECT_EQ(after.data, before.data);
   EXPECT_EQ(after.data[0], 0);
 }

@@ -169,6 +169,7 @@ const std::map<std::string, Record>& operations() {
 class OperationGolden : public testing::TestWithParam<GoldenCase> {
  protected:
   OperationGolden() {
+    soil(tape_);
     const GoldenCase& golden = GetParam();
     for (const std::string& name : golden.inputs) {
       const GoldenTensor& tensor = golden.tensor("input/" + name);

@@ -4,6 +4,7 @@
 
 #include "attn/models/encoder_decoder.h"
 #include "golden/golden.h"
+#include "ops/op_check.h"
 
 namespace attn {
 namespace {
@@ -30,6 +31,7 @@ TEST_P(TranslationGolden, AgreesWithPyTorch) {
     std::copy(tensor.cells.begin(), tensor.cells.end(), parameter.stored_cells().data);
   }
   Tape tape;
+  soil(tape);
   const Variable loss = model.record_loss(tape, sentences(golden, "source"),
                                           sentences(golden, "target"), {.label_smoothing = 0.1});
   for (const std::string& path : golden.outputs) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -54,6 +55,14 @@ void expect_error(Action action, const std::string& text) {
   } catch (const Error& error) {
     EXPECT_EQ(error.what(), text);
   }
+}
+
+// Leaves NaN wherever the tape will put its next 2^18 cells, to find operations that do not fill
+// all of their output.
+inline void soil(Tape& tape) {
+  const Shape shape{1 << 18};
+  input_of(tape, shape, std::vector<Real>(shape.size(), std::numeric_limits<Real>::quiet_NaN()));
+  tape.clear();
 }
 
 // Recomputes every cell of a recorded variable from its explanation, and expects every factor to be

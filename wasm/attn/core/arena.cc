@@ -36,8 +36,13 @@ Tensor Arena::allocate(const Shape& shape) {
   auto* data = reinterpret_cast<Real*>(start + block.taken);
   block.taken += bytes;
   used_ += bytes;
-  std::fill_n(data, shape.size(), Real{0});
   return {shape, data};
+}
+
+Tensor Arena::zeros(const Shape& shape) {
+  const Tensor tensor = allocate(shape);
+  std::fill_n(tensor.data, tensor.size(), Real{0});
+  return tensor;
 }
 
 void Arena::reset() {

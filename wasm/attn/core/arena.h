@@ -8,14 +8,16 @@
 
 namespace attn {
 
-// Hands out zeroed tensors that live until the arena is reset. Memory grows in blocks and is kept
+// Hands out tensors that live until the arena is reset. Memory grows in blocks and is kept
 // for the next run, so a model that runs again and again allocates nothing.
 class Arena {
  public:
   // Throws Error when all tensors together would need more than `limit` bytes.
   explicit Arena(std::size_t limit = kDefaultLimit) : limit_(limit) {}
 
+  // The cells hold anything.
   Tensor allocate(const Shape& shape);
+  Tensor zeros(const Shape& shape);
   // Takes every tensor back; the blocks are kept.
   void reset();
   // Bytes handed out since the last reset.

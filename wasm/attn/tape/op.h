@@ -32,7 +32,8 @@ class Op {
   virtual std::string_view name() const = 0;
   virtual Attributes attributes() const { return {}; }
 
-  // Fills the output; shapes were checked when the operation was recorded.
+  // Fills every cell of the output, which holds anything before; shapes were checked when the
+  // operation was recorded.
   virtual void forward(std::span<const Tensor> inputs, const Tensor& output) = 0;
   virtual void backward(const BackwardPass& pass) const = 0;
   // Which cells, with which factors, made the output cell at `index`.

@@ -122,7 +122,7 @@ void Tape::backward(const Variable& output, std::span<const Real> output_gradien
   for (Node& node : nodes_) node.gradient = {};
   const auto gradient_of = [&](int id) -> Tensor& {
     Node& node = nodes_[static_cast<std::size_t>(id)];
-    if (node.gradient.data == nullptr) node.gradient = gradient_arena_.allocate(node.value.shape);
+    if (node.gradient.data == nullptr) node.gradient = gradient_arena_.zeros(node.value.shape);
     return node.gradient;
   };
   std::copy(output_gradient.begin(), output_gradient.end(), gradient_of(output.id()).data);
