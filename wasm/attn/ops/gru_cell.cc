@@ -37,12 +37,16 @@ class GruCell : public RecurrentCell {
     const auto n = static_cast<std::size_t>(pass.output.shape[2]);
     const int batches = pass.output.shape[0];
     std::vector<Real> flow(static_cast<std::size_t>(batches) * kGates * n);
+    std::vector<Real> entering(kGates * n);
     for (int batch = 0; batch < batches; ++batch) {
       const std::size_t begin = static_cast<std::size_t>(batch) * kGruRows * n;
       const SentenceGradients to = gradients(pass.input_gradients, batch);
       go_back(sentence(pass.inputs, batch), pass.output.data + begin,
-              pass.output_gradient.data + begin, n, to,
+              pass.output_gradient.data + begin, n, to.hidden, entering.data(),
               flow.data() + static_cast<std::size_t>(batch) * kGates * n);
+      for (Real* x : {to.projection, to.addition}) {
+        for (std::size_t i = 0; x != nullptr && i < kGates * n; ++i) x[i] += entering[i];
+      }
     }
     add_hidden_gradients(pass, flow);
   }
@@ -110,28 +114,25 @@ class GruCell : public RecurrentCell {
     if (from.carried) std::copy_n(from.hidden, n, hidden);
   }
 
-  // One sentence: from the gradients d of its rows to those of what entered and of U h + b (flow).
-  static void go_back(const Sentence& from, const Real* rows, const Real* d, std::size_t n,
-                      const SentenceGradients& to, Real* flow) {
+  // One sentence: from the gradients d of its rows to those of the state before, of what entered
+  // and of U h + b (flow). None of the arrays overlap, which lets the loop be one over vectors.
+  static void go_back(const Sentence& from, const Real* __restrict rows, const Real* __restrict d,
+                      std::size_t n, Real* __restrict to_hidden, Real* __restrict entering,
+                      Real* __restrict flow) {
+    const Real carried = from.carried ? 1 : 0;
+    const Real* __restrict hidden = from.hidden;
     for (std::size_t i = 0; i < n; ++i) {
       const Real r = rows[i];
       const Real z = rows[kUpdateGate * n + i];
       const Real c = rows[kCandidate * n + i];
-      const Real dh = from.carried ? 0 : d[kGruHidden * n + i];
+      const Real dh = d[kGruHidden * n + i] * (1 - carried);
       const Real dc = (d[kCandidate * n + i] + dh * (1 - z)) * (1 - c * c);
       const Real dr = (d[i] + dc * rows[kCandidateMemory * n + i]) * r * (1 - r);
-      const Real dz = (d[kUpdateGate * n + i] + dh * (from.hidden[i] - c)) * z * (1 - z);
-      to.hidden[i] += from.carried ? d[kGruHidden * n + i] : dh * z;
-      to.projection[i] += dr;
-      to.projection[n + i] += dz;
-      to.projection[2 * n + i] += dc;
-      if (to.addition != nullptr) {
-        to.addition[i] += dr;
-        to.addition[n + i] += dz;
-        to.addition[2 * n + i] += dc;
-      }
-      flow[i] = dr;
-      flow[n + i] = dz;
+      const Real dz = (d[kUpdateGate * n + i] + dh * (hidden[i] - c)) * z * (1 - z);
+      to_hidden[i] += dh * z + d[kGruHidden * n + i] * carried;
+      entering[i] = flow[i] = dr;
+      entering[n + i] = flow[n + i] = dz;
+      entering[2 * n + i] = dc;
       flow[2 * n + i] = d[kCandidateMemory * n + i] + dc * r;
     }
   }
