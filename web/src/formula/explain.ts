@@ -95,12 +95,12 @@ function softmax(explanation: Explanation, write: Writer, quantity: Quantity): E
     },
     {
       name: symbol('Z'),
-      right: addition(scores.map(term)),
+      right: addition(scores, term),
       value: quantities['denominator'] ?? NaN,
     },
     {
       name: symbol('m'),
-      right: ofList('max', scores.map(write)),
+      right: ofList('max', scores, write),
       value: quantities['max'] ?? NaN,
     },
   ];
@@ -115,7 +115,7 @@ function cosine(explanation: Explanation, write: Writer, quantity: Quantity): Eq
     { name: null, right: fraction(quantity('dot', dot), joined(lengths, '·')), value },
     {
       name: dot,
-      right: addition(terms.map((term) => product(term, write))),
+      right: addition(terms, (term) => product(term, write)),
       value: quantities['dot'] ?? NaN,
     },
   ];
@@ -152,7 +152,7 @@ function equations(explanation: Explanation, write: Writer, quantity: Quantity):
     case 'copy':
       return explanation.arguments.slice(0, 1).flatMap((source) => own(write(source)));
     case 'sum':
-      return own(addition(terms.map((term) => product(term, write))));
+      return own(addition(terms, (term) => product(term, write)));
     case 'function':
       return own(calledFunction(explanation.function, explanation.arguments.map(write)));
     case 'activation': {

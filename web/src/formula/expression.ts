@@ -21,7 +21,7 @@ export type Expression =
   /** A sum over an index. */
   | { kind: 'sum'; below: Expression; above?: Expression; body: Expression }
   /** The middle of a long sum or list: printed as dots unless it is unfolded. */
-  | { kind: 'fold'; items: readonly Expression[]; count: number; sign: string }
+  | { kind: 'fold'; items: () => readonly Expression[]; count: number; sign: string }
   /** Equations one below the other. */
   | { kind: 'lines'; lines: readonly Expression[] };
 
@@ -118,21 +118,25 @@ export const equation = (...sides: Part[]): Expression => joined(sides, '=');
 /** Sums longer than this are folded. */
 export const longestSum = 6;
 
-/** Of many parts the first three and the last stay in sight. */
-function folded(parts: readonly Part[], sign: string): Expression {
-  if (parts.length <= longestSum) return joined(parts, sign);
-  const items = parts.slice(3, -1).map(part);
-  const fold: Expression = { kind: 'fold', items, count: items.length, sign };
-  return joined([...parts.slice(0, 3), fold, parts.at(-1)!], sign);
+/** Of many parts the first three and the last stay in sight; the others are written when asked for. */
+function folded<T>(parts: readonly T[], write: (part: T) => Part, sign: string): Expression {
+  if (parts.length <= longestSum) return joined(parts.map(write), sign);
+  const hidden = parts.slice(3, -1);
+  const items = () => hidden.map((one) => part(write(one)));
+  const fold: Expression = { kind: 'fold', items, count: hidden.length, sign };
+  return joined([...parts.slice(0, 3).map(write), fold, write(parts.at(-1)!)], sign);
 }
 
-/** Adds terms up. */
-export const addition = (terms: readonly Part[]): Expression =>
-  terms.length === 0 ? part(0) : folded(terms, '+');
+/** Adds terms up, each as it is written. */
+export const addition = <T>(terms: readonly T[], write: (term: T) => Part): Expression =>
+  terms.length === 0 ? part(0) : folded(terms, write, '+');
 
 /** A function of a list that may be long, such as max(a, b, …). */
-export const ofList = (name: string, parts: readonly Part[]): Expression =>
-  row(upright(name), operator('('), folded(parts, ', '), operator(')'));
+export const ofList = <T>(
+  name: string,
+  parts: readonly T[],
+  write: (part: T) => Part,
+): Expression => row(upright(name), operator('('), folded(parts, write, ', '), operator(')'));
 
 /** Equations one below the other; a single one stays as it is. */
 export const lines = (equations: readonly Expression[]): Expression =>
@@ -167,7 +171,7 @@ export function hiddenTerms(expression: Expression): number {
 function flat(expression: Expression, unfolded: boolean): Expression[] {
   if (expression.kind === 'row') return expression.items.flatMap((item) => flat(item, unfolded));
   if (expression.kind === 'fold' && unfolded) {
-    return flat(joined(expression.items, expression.sign), unfolded);
+    return flat(joined(expression.items(), expression.sign), unfolded);
   }
   return [expression];
 }

@@ -104,6 +104,6 @@ export function toLatex(expression: Expression, options: PrintOptions = {}): str
     case 'lines':
       return aligned(expression.lines, print);
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, expression.sign)) : '\\cdots';
+      return options.unfolded ? print(joined(expression.items(), expression.sign)) : '\\cdots';
   }
 }

@@ -44,6 +44,6 @@ export function toText(expression: Expression, options: PrintOptions = {}): stri
     case 'lines':
       return expression.lines.map(print).join('\n');
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, expression.sign)) : '…';
+      return options.unfolded ? print(joined(expression.items(), expression.sign)) : '…';
   }
 }
