@@ -15,10 +15,10 @@ function make(child: Child): Node {
 }
 
 function sameElement(before: MathNode, after: MathNode): boolean {
+  if (before.tag !== after.tag || before.children.length !== after.children.length) return false;
+  if (before.attributes === after.attributes) return true;
   const names = Object.keys(after.attributes);
   return (
-    before.tag === after.tag &&
-    before.children.length === after.children.length &&
     names.length === Object.keys(before.attributes).length &&
     names.every((name) => before.attributes[name] === after.attributes[name])
   );
@@ -27,13 +27,21 @@ function sameElement(before: MathNode, after: MathNode): boolean {
 /** Makes `node`, which shows `before`, show `after`; touches only what differs. */
 function patch(node: ChildNode, before: Child, after: Child): void {
   if (before === after) return;
-  if (typeof before === 'string' || typeof after === 'string' || !sameElement(before, after)) {
+  if (typeof before === 'string' || typeof after === 'string') {
+    if (typeof before === typeof after) (node as Text).data = after as string;
+    else node.replaceWith(make(after));
+    return;
+  }
+  if (!sameElement(before, after)) {
     node.replaceWith(make(after));
     return;
   }
-  [...node.childNodes].forEach((child, i) => {
+  let child = node.firstChild;
+  for (let i = 0; child; i++) {
+    const next: ChildNode | null = child.nextSibling;
     patch(child, before.children[i]!, after.children[i]!);
-  });
+    child = next;
+  }
 }
 
 /**

@@ -8,21 +8,32 @@ export interface MathNode {
   children: readonly (MathNode | string)[];
 }
 
+// The same attributes are the same object: a formula that is shown again is compared by them.
+const plain: Record<string, string> = {};
+const classes = {
+  query: { class: 'query' },
+  key: { class: 'key' },
+  value: { class: 'value' },
+  weight: { class: 'weight' },
+};
+
 function node(
   tag: string,
   children: readonly (MathNode | string)[],
-  attributes: Record<string, string> = {},
+  attributes: Record<string, string> = plain,
 ): MathNode {
   return { tag, attributes, children };
 }
 
 const colored = (role: FormulaRole | undefined): Record<string, string> =>
-  role && role !== 'plain' ? { class: role } : {};
+  role && role !== 'plain' ? classes[role] : plain;
 
-const sign = (text: string, attributes: Record<string, string> = {}) =>
+const sign = (text: string, attributes: Record<string, string> = plain) =>
   node('mo', [text], attributes);
 const tight = { lspace: '0', rspace: '0' };
 const fence = { stretchy: 'true', ...tight };
+const still = { stretchy: 'false', ...tight };
+const infix = { form: 'infix' };
 
 function number(text: string, role: FormulaRole | undefined): MathNode {
   const [digits, power] = text.split('e');
@@ -37,9 +48,9 @@ function operatorNode(text: string): MathNode {
   if (shown === ',') {
     return sign(shown, { lspace: '0', rspace: text === ', ' ? '0.5em' : '0.1em' });
   }
-  if (shown === '=' || shown === '+') return sign(shown, { form: 'infix' });
-  if ('[]{}'.includes(shown)) return sign(shown, { stretchy: 'false', ...tight });
-  return sign(shown, '⊤′*'.includes(shown) ? tight : {});
+  if (shown === '=' || shown === '+') return sign(shown, infix);
+  if ('[]{}'.includes(shown)) return sign(shown, still);
+  return sign(shown, '⊤′*'.includes(shown) ? tight : plain);
 }
 
 function scripted(base: MathNode, low: MathNode | null, high: MathNode | null): MathNode {
@@ -105,6 +116,6 @@ export function toMathNode(expression: Expression, options: PrintOptions = {}): 
         expression.lines.map((line) => node('mtr', [node('mtd', [print(line)])])),
       );
     case 'fold':
-      return options.unfolded ? print(joined(expression.items, expression.sign)) : sign('⋯');
+      return options.unfolded ? print(joined(expression.items(), expression.sign)) : sign('⋯');
   }
 }

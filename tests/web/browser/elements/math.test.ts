@@ -4,6 +4,7 @@ import { math } from '../../../../web/src/elements/math.ts';
 import {
   addition,
   fraction,
+  part,
   rounded,
   symbol,
   type Expression,
@@ -25,9 +26,9 @@ describe('math', () => {
   beforeEach(() => render(null, place));
 
   it('keeps its nodes where only numbers change', () => {
-    const first = show(addition([rounded(1), rounded(2)]));
+    const first = show(addition([rounded(1), rounded(2)], part));
     const numbers = [...first.querySelectorAll('mn')];
-    const second = show(addition([rounded(1), rounded(5)]));
+    const second = show(addition([rounded(1), rounded(5)], part));
     expect(second).toBe(first);
     expect([...second.querySelectorAll('mn')]).toEqual(numbers);
     expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '5']);
@@ -40,8 +41,8 @@ describe('math', () => {
     ['another role', [symbol('x', 'query')], [symbol('x', 'key')]],
     ['another kind', [symbol('x')], [fraction(symbol('x'), rounded(2))]],
   ])('is the same as one written anew after %s', (_, before, after) => {
-    show(addition(before));
-    expect(show(addition(after)).outerHTML).toBe(fresh(addition(after)));
-    expect(show(addition(before)).outerHTML).toBe(fresh(addition(before)));
+    show(addition(before, part));
+    expect(show(addition(after, part)).outerHTML).toBe(fresh(addition(after, part)));
+    expect(show(addition(before, part)).outerHTML).toBe(fresh(addition(before, part)));
   });
 });
