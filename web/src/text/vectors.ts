@@ -42,6 +42,19 @@ export function sinusoidalPositions(count: number, dimension: number): Float32Ar
   return encodings;
 }
 
+// A keystroke changes one token of many: the vectors of the others are known.
+const mostKnown = 1000;
+const known = new Map<string, Float32Array>();
+let knownDimension = 0;
+
+function knownVector(token: string, dimension: number): Float32Array {
+  if (dimension !== knownDimension || known.size >= mostKnown) known.clear();
+  knownDimension = dimension;
+  const vector = known.get(token) ?? ngramVector(token, dimension);
+  known.set(token, vector);
+  return vector;
+}
+
 /**
  * Vectors [tokens, dimension], row-major. With positions, the encodings divided by sqrt(dimension)
  * are added: the paper's sum of sqrt(dimension) times the embedding and the encoding, all of it
@@ -53,11 +66,8 @@ export function tokenVectors(
   positions: boolean,
 ): Float32Array {
   const vectors = new Float32Array(tokens.length * dimension);
-  const known = new Map<string, Float32Array>();
   for (const [row, { text }] of tokens.entries()) {
-    const vector = known.get(text) ?? ngramVector(text, dimension);
-    known.set(text, vector);
-    vectors.set(vector, row * dimension);
+    vectors.set(knownVector(text, dimension), row * dimension);
   }
   if (positions) {
     const scale = 1 / Math.sqrt(dimension);

@@ -90,9 +90,18 @@ export function readTensors(buffer: ArrayBuffer): Map<string, TensorView> {
   return viewsOf(file, traceHeader(file));
 }
 
+// Runs of one model are recorded alike, number by number: the same text says the same again.
+let last: { text: string; header: TraceHeader } | undefined;
+
 function traceHeader({ metadata }: Safetensors): TraceHeader | undefined {
-  if (metadata['trace'] === undefined) return undefined;
-  const trace = parseJson(metadata['trace'], 'the trace');
+  const text = metadata['trace'];
+  if (text === undefined) return undefined;
+  if (last?.text !== text) last = { text, header: readHeader(text) };
+  return last.header;
+}
+
+function readHeader(text: string): TraceHeader {
+  const trace = parseJson(text, 'the trace');
   const { schema, model, seed, steps } = isRecord(trace) ? trace : {};
   if (schema !== TRACE_SCHEMA) {
     throw new TraceError(`expected schema ${TRACE_SCHEMA}, got ${JSON.stringify(schema)}`);

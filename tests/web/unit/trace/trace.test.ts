@@ -51,6 +51,15 @@ describe('readTrace', () => {
     });
   });
 
+  it('knows the steps of a run that is recorded as the one before, with numbers of its own', () => {
+    const [first, ...rest] = entries;
+    const again = readTrace(run([{ ...first!, data: [9, 8, 7, 6, 5, 4] }, ...rest], steps));
+    expect(again.steps).toEqual(trace.steps);
+    expect([...again.tensor('query').data]).toEqual([9, 8, 7, 6, 5, 4]);
+    const fewer = readTrace(run(entries.slice(0, 1), steps.slice(0, 1)));
+    expect(fewer.steps.map(({ path }) => path)).toEqual(['query']);
+  });
+
   it('gives views of the buffer, not copies', () => {
     expect(trace.tensor('query').data.buffer).toBe(buffer);
     expect([...trace.tensor('query').data]).toEqual([0, 1, 2, 3, 4, 5]);
