@@ -116,10 +116,11 @@ export function pieceOf([low, high]: Domain, range: Domain): { start: number; le
  * The domain of numbers on screen. Weights are always 0 to 1; signed numbers reach equally far to
  * both sides of 0, and infinities do not stretch them.
  */
-export function domainOf(kind: ScaleKind, values: Iterable<number>): Domain {
+export function domainOf(kind: ScaleKind, values: ArrayLike<number>): Domain {
   if (kind === 'weight') return [0, 1];
   let reach = 0;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
     const size = value < 0 ? -value : value;
     if (size > reach && size !== Infinity) reach = size;
   }

@@ -1,8 +1,16 @@
 import type { MatrixLayout } from '../charts/matrix.ts';
+import { mix, parseHex, toHex } from '../charts/color.ts';
 import type { ColorName } from '../charts/palette.ts';
 import { colorScale, domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
-import { paintCanvas } from './matrix-canvas.ts';
-import { cellIndices, cellTexts, valuesOf, type MatrixView } from './matrix-picture.ts';
+import { fitScreen, paintCanvas } from './matrix-canvas.ts';
+import {
+  cellIndices,
+  cellTexts,
+  valuesOf,
+  type CanvasPlace,
+  type MatrixView,
+} from './matrix-picture.ts';
+import { PixelCells } from './matrix-pixels.ts';
 import { SvgCells } from './matrix-svg.ts';
 
 /** Above this many cells a canvas is painted: touching as many SVG nodes takes longer. */
@@ -15,12 +23,15 @@ export interface PaintOptions {
   colors: Readonly<Record<ColorName, string>>;
 }
 
-/** Paints numbers into whichever surface a template offers: a canvas, or an SVG it keeps up. */
-export class MatrixPainter {
-  #cells: SvgCells | null = null;
-  #svg: SVGSVGElement | null = null;
+/** What a template offers to be painted on: an SVG that is kept up, a canvas, or a place on one. */
+export type Surface = SVGSVGElement | HTMLCanvasElement | CanvasPlace;
 
-  paint(surface: HTMLCanvasElement | SVGSVGElement, view: MatrixView, options: PaintOptions): void {
+/** Paints the numbers of one matrix; what has not changed since it painted last is left alone. */
+export class MatrixPainter {
+  #cells: SvgCells | PixelCells | null = null;
+  #surface: Surface | null = null;
+
+  paint(surface: Surface, view: MatrixView, options: PaintOptions): void {
     const { layout, scale, colors } = options;
     const domain = options.domain ?? domainOf(scale, valuesOf(view));
     const picture = {
@@ -29,18 +40,38 @@ export class MatrixPainter {
       ...cellIndices(view, domain),
       texts: layout.numbers && cellTexts(view, layout.numbers),
       maskFill: colors.soft,
-      maskLine: `${colors['strong-line']}99`,
+      maskLine: between(colors.soft, colors['strong-line'], 0.6),
     };
-    if (surface instanceof HTMLCanvasElement) {
-      paintCanvas(surface, picture);
+    const vector = surface instanceof SVGSVGElement;
+    if (surface instanceof HTMLCanvasElement) fitScreen(surface, layout.width, layout.height);
+    const place = vector ? null : placeOn(surface);
+    if (place && layout.gap > 0 && picture.indices.length <= svgLimit) {
+      this.#surface = this.#cells = null;
+      paintCanvas(place, picture);
       return;
     }
-    if (surface !== this.#svg) {
-      this.#svg = surface;
-      this.#cells = new SvgCells(surface);
+    if (surface !== this.#surface) {
+      this.#surface = surface;
+      this.#cells = vector ? new SvgCells(surface) : new PixelCells(placeOn(surface));
     }
     this.#cells!.paint(picture);
   }
+}
+
+const placeOn = (surface: HTMLCanvasElement | CanvasPlace): CanvasPlace =>
+  surface instanceof HTMLCanvasElement ? { canvas: surface, x: 0, y: 0 } : surface;
+
+const mixed = new Map<string, string>();
+
+/** Colours that are no "#rrggbb" cannot be mixed. */
+function between(from: string, to: string, part: number): string {
+  const key = `${from} ${to} ${part}`;
+  let found = mixed.get(key);
+  if (found === undefined) {
+    const [a, b] = [parseHex(from), parseHex(to)];
+    mixed.set(key, (found = a && b ? toHex(mix(a, b, part)) : to));
+  }
+  return found;
 }
 
 /** The cells as shapes on their own, whatever surface shows them on the screen. */

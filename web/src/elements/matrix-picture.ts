@@ -23,7 +23,7 @@ export function isMasked(view: MatrixView, row: number, column: number): boolean
 }
 
 /** All numbers that are not masked. */
-export function valuesOf(view: MatrixView): Iterable<number> {
+export function valuesOf(view: MatrixView): Float32Array | number[] {
   const { values, rows, columns, offset, mask } = view;
   const packed = view.columnStride === 1 && view.rowStride === columns && mask === null;
   if (packed && values instanceof Float32Array) {
@@ -80,4 +80,19 @@ export function cellTexts(view: MatrixView, style: NumberStyle): string[] {
     }
   }
   return texts;
+}
+
+/** Where on a canvas a picture has its corner, in pixels of the page. */
+export interface CanvasPlace {
+  canvas: HTMLCanvasElement;
+  x: number;
+  y: number;
+}
+
+/** Pixels of the screen to one of the page, as far as a canvas follows them. */
+export const screenRatio = (): number => Math.min(3, globalThis.devicePixelRatio || 1);
+
+/** Width of the dash on a cell below 0 that has no number to carry its sign; 0 without room. */
+export function dashOf({ cellWidth, cellHeight }: MatrixLayout): number {
+  return cellWidth >= 7 && cellHeight >= 5 ? Math.min(8, cellWidth * 0.45) : 0;
 }

@@ -41,6 +41,12 @@ export const matrixStyles = css`
   .plain {
     color: ${token.dim};
   }
+  /* Names have room of a size of their own: another text lays out its own name, and nothing else. */
+  .columns,
+  .rows,
+  .cells {
+    contain: layout size;
+  }
   .columns {
     display: flex;
     align-items: flex-end;
@@ -168,7 +174,6 @@ export const matrixStyles = css`
     display: block;
     width: 100%;
     height: 100%;
-    image-rendering: pixelated;
   }
   .frame {
     overflow: auto;

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../../../web/src/elements/matrix.ts';
 import type { AttentionMatrix } from '../../../../web/src/elements/matrix.ts';
@@ -195,6 +195,74 @@ describe('attention-matrix', () => {
   it('has no accessibility violation', async () => {
     await expectNoViolations(await matrix());
     await expectNoViolations(await matrix({ compact: true }));
+  });
+
+  /** Colours of the canvas in the middle of some cells, a little above their dash. */
+  function painted(element: AttentionMatrix, cells: readonly [row: number, column: number][]) {
+    const canvas = element.shadowRoot!.querySelector('canvas')!;
+    const box = canvas.getBoundingClientRect();
+    const ratio = canvas.width / box.width;
+    return cells.map(([row, column]) => {
+      const cell = element.boxOf({ row, column })!;
+      const x = (cell.left + cell.width / 2 - box.left) * ratio;
+      const y = (cell.top + 3 - box.top) * ratio;
+      return [...canvas.getContext('2d')!.getImageData(x, y, 1, 1).data].join();
+    });
+  }
+
+  const many = (value: (i: number) => number) =>
+    Float32Array.from({ length: 2048 }, (_, i) => value(i));
+  const corners = [
+    [0, 0],
+    [0, 63],
+    [31, 0],
+    [31, 63],
+  ] as const satisfies [number, number][];
+
+  it('paints many cells in the colours that few have', async () => {
+    const values = many((i) => Math.sin(i));
+    const element = await matrix({ values, rows: 32, columns: 64, scale: 'signed' });
+    const shapes = element.vectorPicture()!.querySelectorAll('rect:not(pattern rect)');
+    const fills = corners.map(([row, column]) => shapes[row * 64 + column]!.getAttribute('fill')!);
+    const rgba = fills.map((fill) => [1, 3, 5].map((at) => parseInt(fill.slice(at, at + 2), 16)));
+    const expected = rgba.map((parts) => [...parts, 255].join());
+    expect(painted(element, corners)).toEqual(expected);
+    expect(new Set(expected).size).toBeGreaterThan(2);
+  });
+
+  it('paints anew what changed, what is masked and what has another size', async () => {
+    const element = await matrix({ values: many(() => 1), rows: 32, columns: 64 });
+    const before = painted(element, corners);
+    element.values = many((i) => (i === 63 ? 0 : 1));
+    await element.updateComplete;
+    const after = painted(element, corners);
+    expect(after.map((color, i) => color === before[i])).toEqual([true, false, true, true]);
+    element.mask = Float32Array.from({ length: 2048 }, (_, i) => (i === 0 ? 0 : 1));
+    await element.updateComplete;
+    expect(painted(element, corners).map((color, i) => color === after[i])).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    element.cellSize = 20;
+    element.mask = null;
+    await element.updateComplete;
+    expect(painted(element, corners)).toEqual(after);
+  });
+
+  it('leaves a picture alone that is the same again', async () => {
+    const element = await matrix({ values: many((i) => Math.sin(i)), rows: 32, columns: 64 });
+    const canvas = element.shadowRoot!.querySelector('canvas')!;
+    const put = vi.spyOn(canvas.getContext('2d')!, 'putImageData');
+    element.values = many((i) => Math.sin(i));
+    await element.updateComplete;
+    expect(put).not.toHaveBeenCalled();
+    element.values = many((i) => (i === 70 ? 1 : Math.sin(i)));
+    await element.updateComplete;
+    expect(put).toHaveBeenCalledOnce();
+    const [, , , , , width, height] = put.mock.calls[0]! as number[];
+    expect(Math.max(width!, height!)).toBeLessThanOrEqual(60 * devicePixelRatio);
   });
 
   it('paints 32 x 64 cells in a few milliseconds', async () => {

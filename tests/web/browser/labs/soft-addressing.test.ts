@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { AttentionCellInspector } from '../../../../web/src/elements/cell-inspector.ts';
 import { paths } from '../../../../web/src/labs/soft-addressing/walk.ts';
 import { SCENE_STAGES } from '../../../../web/src/scene/index.ts';
 import { expectNoViolations, listen } from '../elements/helpers.ts';
@@ -41,6 +42,51 @@ describe('attention-soft-addressing', () => {
     await lab.updateComplete;
     expect(sections(lab)).toBe(all - 2);
     expect(deep(lab, 'attention-lab-scene')!.shadowRoot!.textContent).not.toContain('Start from');
+  });
+
+  it('paints every miniature on one sheet, where its station has room for it', async () => {
+    const place = document.createElement('div');
+    place.style.width = '1440px';
+    document.body.append(place);
+    const lab = await openLab(presetScene('worked-example'), place);
+    const rail = deep(lab, 'attention-lab-rail')!.shadowRoot!;
+    const sheets = rail.querySelectorAll('canvas');
+    expect(sheets).toHaveLength(1);
+    const sheet = sheets[0]!;
+    const origin = sheet.getBoundingClientRect();
+    const ratio = sheet.width / origin.width;
+    const rooms = [...rail.querySelectorAll('.mini')].map((mini) => mini.getBoundingClientRect());
+    expect(rooms.length).toBeGreaterThan(8);
+    const colors = () =>
+      rooms.map(({ left, top, width, height }) => {
+        const area = [left - origin.left, top - origin.top, width, height].map((x) => x * ratio);
+        const [x, y, wide, high] = area as [number, number, number, number];
+        const { data } = sheet.getContext('2d')!.getImageData(x, y, wide, high);
+        const seen = new Set(new Uint32Array(data.buffer));
+        seen.delete(0);
+        return [...seen].join();
+      });
+    await expect.poll(() => colors().every((seen) => seen !== '')).toBe(true);
+    const before = colors();
+    await change(lab, { attention: { temperature: 500 } });
+    const changed = colors().map((seen, i) => seen !== before[i]);
+    // What comes before the temperature stays as it is, and the weights do not.
+    expect(changed[0]).toBe(false);
+    expect(changed).toContain(true);
+  });
+
+  it('tells that it is rendered when the explanation is of that run, too', async () => {
+    const lab = await openLab(presetScene('worked-example'));
+    const inspector = deep(lab, 'attention-cell-inspector') as AttentionCellInspector;
+    await look(lab, { cell: { path: paths.scores, index: [0, 0, 1] } });
+    const shown: unknown[] = [];
+    lab.addEventListener('rendered', () => shown.push(inspector.explanation?.value));
+    const { input } = lab.scene;
+    if (input.kind !== 'vectors') throw new Error('expected typed vectors');
+    const query = input.query.map((row) => row.map((value) => value * 2));
+    await change(lab, { input: { query } });
+    expect(shown).toEqual([walkOf(lab).value({ path: paths.scores, index: [0, 0, 1] })]);
+    expect(shown).toEqual([120]);
   });
 
   it('keeps the stations in one row above the stage where there is little room', async () => {

@@ -72,27 +72,41 @@ export const railStyles = css`
   }
   .minis {
     display: grid;
+    grid-auto-rows: minmax(0, 1fr);
     gap: 3px;
     min-height: 0;
   }
-  .minis attention-matrix {
-    contain: strict;
-    height: 100%;
-    min-height: 0;
+  /* Where the sheet has a miniature, and before it, where there are several, whose it is. */
+  .mini {
+    position: relative;
   }
-  .n3 attention-matrix,
-  .n2 attention-matrix {
-    border-inline-start: 3px solid transparent;
-    padding-inline-start: 2px;
+  :is(.n2, .n3) .mini {
+    margin-inline-start: 5px;
   }
-  .minis .query {
-    border-color: ${token.query};
+  :is(.n2, .n3) .mini::before {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: -5px;
+    width: 3px;
+    content: '';
   }
-  .minis .key {
-    border-color: ${token.key};
+  .mini.query::before {
+    background: ${token.query};
   }
-  .minis .value {
-    border-color: ${token.value};
+  .mini.key::before {
+    background: ${token.key};
+  }
+  .mini.value::before {
+    background: ${token.value};
+  }
+  /* The stations are drawn by their order, after a canvas without one. */
+  .sheet {
+    position: absolute;
+    z-index: 1;
+    inset: 0 0 auto;
+    width: 100%;
+    height: 104px;
+    pointer-events: none;
   }
   .chips {
     display: flex;
@@ -199,6 +213,7 @@ export const railStyles = css`
       margin: 0;
     }
     .ribbons,
+    .sheet,
     .minis,
     .shape,
     .short {

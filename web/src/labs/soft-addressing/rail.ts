@@ -1,9 +1,10 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AttentionElement, define } from '../../elements/base.ts';
 import { SCENE_STAGES, type SceneStage } from '../../scene/index.ts';
 import type { LabController } from './controller.ts';
-import { bands, pipelineOf, type Miniature, type PipelineStop } from './pipeline.ts';
+import { MiniatureSheet } from './miniatures.ts';
+import { bands, pipelineOf, type PipelineStop } from './pipeline.ts';
 import { railStyles } from './rail-styles.ts';
 import type { Walk } from './walk.ts';
 
@@ -26,6 +27,7 @@ export class AttentionLabRail extends AttentionElement {
   @property({ attribute: false }) stage: SceneStage = 'tokens';
 
   #stops: { walk: Walk; stops: PipelineStop[] } | null = null;
+  readonly #sheet = new MiniatureSheet(this);
 
   get #pipeline(): PipelineStop[] {
     if (this.#stops?.walk !== this.walk) {
@@ -42,6 +44,11 @@ export class AttentionLabRail extends AttentionElement {
     if (top < 0 || top > innerHeight / 2) station.scrollIntoView({ block: 'start' });
   }
 
+  protected override updated(): void {
+    const miniatures = this.#pipeline.flatMap((stop) => stop.miniatures);
+    this.#sheet.paint(miniatures, this.colors);
+  }
+
   protected override render() {
     const say = this.messages.lab;
     const open = SCENE_STAGES.indexOf(this.stage);
@@ -53,6 +60,7 @@ export class AttentionLabRail extends AttentionElement {
         })}
       </svg>
       ${this.#pipeline.map((stop, i) => this.#station(stop, i))}
+      <canvas class="sheet" aria-hidden="true"></canvas>
       <div class="open" .style="order:${2 * open + 1}"><slot></slot></div>
     </div>`;
   }
@@ -73,7 +81,11 @@ export class AttentionLabRail extends AttentionElement {
         ><span class="long">${name}</span></span
       >
       <span class="minis n${miniatures.length}" aria-hidden="true">
-        ${stage === 'tokens' ? this.#tokens() : miniatures.map(miniature)}
+        ${
+          stage === 'tokens'
+            ? this.#tokens()
+            : miniatures.map(({ role }) => html`<span class="mini ${role}"></span>`)
+        }
       </span>
       <span class="shape">${shape}</span>
     </button>`;
@@ -88,18 +100,6 @@ export class AttentionLabRail extends AttentionElement {
       >${self ? '' : chips(query, 'query')}${chips(key, self ? 'plain' : 'key')}</span
     >`;
   }
-}
-
-function miniature({ role, values, rows, columns, scale, mask }: Miniature): TemplateResult {
-  return html`<attention-matrix
-    compact
-    class=${role}
-    .values=${values}
-    .rows=${rows}
-    .columns=${columns}
-    scale=${scale}
-    .mask=${mask}
-  ></attention-matrix>`;
 }
 
 define('attention-lab-rail', AttentionLabRail);
