@@ -29,7 +29,12 @@ const rowRoom = 102;
 const steepRoom = 7.5;
 
 // The width of a text is an estimate, so some room is kept.
-const fits = (text: string, size: number, room: number) => textWidth(text) * size * 1.15 <= room;
+const careful = 1.15;
+const fits = (text: string, size: number, room: number) => textWidth(text) * size * careful <= room;
+
+/** The most that a name needs at a font size, so that the names have room of a size of their own. */
+const mostRoom = (labels: readonly ResolvedLabel[], size: number) =>
+  Math.ceil((labelWidth(labels) / fontSize) * size);
 
 /** A name in its place. Only one that is too long is clipped: a clip is dear to draw. */
 function name({ text, role }: ResolvedLabel, strong: boolean, style: string, fits: boolean) {
@@ -45,9 +50,13 @@ export function columnNames(
   const size = Math.min(fontSize, layout.cellWidth);
   const room = layout.steepLabels ? steepRoom * size : layout.cellWidth;
   const style = `width:${layout.cellWidth}px;margin-right:${layout.gap}px`;
+  const line = Math.ceil(size * 1.2);
+  const height = layout.steepLabels
+    ? Math.min(steepRoom * size, Math.max(line, Math.ceil(mostRoom(labels, size) * careful)))
+    : line;
   return html`<div
     class="columns ${layout.steepLabels ? 'steep' : ''}"
-    .style="font-size:${size}px"
+    .style="font-size:${size}px;width:${layout.width}px;height:${height + 5}px"
     aria-hidden="true"
   >
     ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, room)))}
@@ -62,7 +71,9 @@ export function rowNames(
   const { cellHeight, gap } = layout;
   const size = Math.min(fontSize, cellHeight);
   const style = `height:${cellHeight}px;line-height:${cellHeight}px;margin-bottom:${gap}px`;
-  return html`<div class="rows" .style="font-size:${size}px" aria-hidden="true">
+  const width = Math.min(8.5 * size, mostRoom(labels, size) + 8);
+  const box = `font-size:${size}px;width:${width}px;height:${layout.height}px`;
+  return html`<div class="rows" .style=${box} aria-hidden="true">
     ${labels.map((label, i) => name(label, strong.includes(i), style, fits(label.text, size, rowRoom)))}
   </div>`;
 }
