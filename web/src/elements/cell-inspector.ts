@@ -12,7 +12,7 @@ import { math } from './math.ts';
 import './icon-button.ts';
 import { icon } from './icons.ts';
 import { inspectorStyles } from './inspector-styles.ts';
-import { factorButton, termList, type TermContext } from './inspector-terms.ts';
+import { factorButton, inSight, termList, type TermContext } from './inspector-terms.ts';
 import { roleInk } from './role-styles.ts';
 
 /** A cell that was looked at before this one. */
@@ -23,8 +23,8 @@ export interface TrailEntry {
   node?: number;
 }
 
-/** Terms shown before the list is folded. */
-const shortList = 10;
+/** More terms than that are folded. */
+const shortList = 11;
 
 /**
  * How one number is made: the formula in symbols and in numbers, its terms with their factors, each a
@@ -124,19 +124,19 @@ export class AttentionCellInspector extends AttentionElement {
         </div>
         ${this.#quantities(explanation)}`;
     }
-    const hidden = terms.length - shortList;
-    const folded = hidden > 1 && !this.unfolded;
+    const long = terms.length > shortList;
+    const folded = long && !this.unfolded;
     const toggle = html`<button
       type="button"
       class="more"
       aria-expanded=${!folded}
       @click=${this.#toggleTerms}
     >
-      ${folded ? say.moreTerms(hidden) : say.fewerTerms}
+      ${folded ? say.moreTerms(terms.length - inSight) : say.fewerTerms}
     </button>`;
     return html`<h3>${say.terms} · ${say.termCount(terms.length)}</h3>
-      ${termList(explanation, folded ? terms.slice(0, shortList) : terms, context)}
-      ${hidden > 1 ? toggle : nothing} ${this.#quantities(explanation)}`;
+      ${termList(explanation, folded, context)} ${long ? toggle : nothing}
+      ${this.#quantities(explanation)}`;
   }
 
   #quantities({ quantities }: Explanation) {

@@ -99,6 +99,13 @@ export const inspectorStyles = css`
   .term:last-child {
     border-bottom: 0;
   }
+  .between {
+    grid-column: 1 / -1;
+    padding-inline-start: 10px;
+    border-bottom: 1px solid ${token.line};
+    color: ${token.dim};
+    line-height: 1.5;
+  }
   .factors {
     display: flex;
     flex-wrap: wrap;

@@ -53,31 +53,37 @@ function factorsOf(term: Term, softmax: boolean, context: TermContext) {
   return shown.map((factor, i) => (i === 0 ? factor : html`<span>·</span>${factor}`));
 }
 
+/** Of a folded list, as of a folded formula, the first three and the last stay in sight. */
+export const inSight = 4;
+
 /** Terms of a sum (or of a softmax' denominator) as a list, each with its factors and its bar. */
 export function termList(
   explanation: Explanation,
-  terms: readonly Term[],
+  folded: boolean,
   context: TermContext,
 ): TemplateResult {
+  const { terms } = explanation;
   const softmax = explanation.form === 'softmax';
-  const values = explanation.terms.map(({ value }) => value);
-  const open = explanation.terms.filter(({ masked }) => !masked);
+  const values = terms.map(({ value }) => value);
+  const open = terms.filter(({ masked }) => !masked);
   const decimals = sharedDecimals(open.map(({ value }) => value));
   const highest = values.reduce((most, value) => Math.max(most, value), 0);
   const reach = domainOf('signed', values);
   const domain: Domain = values.some((value) => value < 0) ? reach : [0, highest || 1];
+  const shown = (term: Term) =>
+    html`<li class="term ${term.masked ? 'masked' : ''}">
+      <span class="factors">${factorsOf(term, softmax, context)}</span>
+      ${termBar(term.masked ? 0 : term.value, domain, softmax)}
+      <span class="number" title=${term.masked ? context.say.maskedTerm : exactNumber(term.value)}
+        >${term.masked ? context.say.masked : formatNumber(term.value, { decimals })}</span
+      >
+    </li>`;
+  const between = html`<li class="between" aria-hidden="true">⋮</li>`;
   return html`<ul class="terms">
-    ${terms.map(
-      (term) =>
-        html`<li class="term ${term.masked ? 'masked' : ''}">
-          <span class="factors">${factorsOf(term, softmax, context)}</span>
-          ${termBar(term.masked ? 0 : term.value, domain, softmax)}
-          <span
-            class="number"
-            title=${term.masked ? context.say.maskedTerm : exactNumber(term.value)}
-            >${term.masked ? context.say.masked : formatNumber(term.value, { decimals })}</span
-          >
-        </li>`,
-    )}
+    ${
+      folded
+        ? [terms.slice(0, inSight - 1).map(shown), between, shown(terms.at(-1)!)]
+        : terms.map(shown)
+    }
   </ul>`;
 }

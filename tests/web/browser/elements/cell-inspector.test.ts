@@ -58,10 +58,15 @@ describe('attention-cell-inspector', () => {
 
   it('folds long sums and unfolds them', async () => {
     const element = await inspector({ explanation: score(30) });
-    expect(element.shadowRoot!.querySelectorAll('.term')).toHaveLength(10);
+    const named = () =>
+      [...element.shadowRoot!.querySelectorAll('.term')].map(
+        (term) => /open (q\[it, \d+\])/.exec(term.textContent)![1],
+      );
+    expect(named()).toEqual(['q[it, 1]', 'q[it, 2]', 'q[it, 3]', 'q[it, 30]']);
+    expect(shown(element, '.more')).toBe('Show 26 more terms');
     inside(element, '.more').click();
     await settled(element.shadowRoot!);
-    expect(element.shadowRoot!.querySelectorAll('.term')).toHaveLength(30);
+    expect(named()).toHaveLength(30);
     const formula = inside(element, 'attention-formula');
     expect(formula.shadowRoot!.textContent).toContain('⋯');
     inside(formula, 'button').click();
