@@ -15,6 +15,13 @@ interface Ribbon {
   opacity: number;
 }
 
+const sameRibbons = (a: readonly Ribbon[], b: readonly Ribbon[]) =>
+  a.length === b.length &&
+  a.every(({ role, d, opacity }, i) => {
+    const other = b[i]!;
+    return role === other.role && d === other.d && opacity === other.opacity;
+  });
+
 /** Numbers that travel at most: more would be a swarm. */
 const mostNumbers = 12;
 const travelTime = 850;
@@ -31,6 +38,7 @@ export class AttentionLabFlow extends AttentionElement {
         position: absolute;
         inset: 0;
         overflow: hidden;
+        contain: strict;
         pointer-events: none;
       }
       .width {
@@ -124,16 +132,25 @@ export class AttentionLabFlow extends AttentionElement {
       <div class="numbers"></div>`;
   }
 
-  // A new picture learns its room in the first frame and lies where it belongs in the second.
+  // Ribbons come in the frame of what they join. A new picture learns its room in that frame, and lies
+  // where it belongs in the next.
   #measureSoon(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.#frame = requestAnimationFrame(() => this.#draw());
+      this.#draw();
+      this.#frame = requestAnimationFrame(() => {
+        this.#draw();
+        this.#setOut();
+      });
     });
   }
 
   #draw(): void {
-    this.ribbons = this.#measure();
+    const ribbons = this.#measure();
+    if (!sameRibbons(ribbons, this.ribbons)) this.ribbons = ribbons;
+  }
+
+  #setOut(): void {
     if (!this.#travelNext || this.ribbons.length === 0) return;
     this.#travelNext = false;
     this.#send();
