@@ -4,13 +4,15 @@
 /** @typedef {typeof import('../../web/src/grammar/index.ts')} GrammarCode */
 /** @typedef {'train' | 'development' | 'test'} Split */
 
-/** How many sentences a corpus has, and each bin of lengths. */
-const SIZES = { train: 80_000, development: 2_000, test: 3_000, bin: 200 };
+/** How many sentences a corpus has, each bin of lengths, and the survey of combinations. */
+const SIZES = { train: 80_000, development: 2_000, test: 3_000, bin: 200, survey: 20_000 };
 /** No length holds more than this share of a split, so that lengths are spread. */
 const LARGEST_SHARE = 0.07;
 const LONGEST = 25;
 /** Of a hundred combinations of two words, so many are kept for development, and as many for the test. */
 const HELD_OUT = 3;
+/** A word with fewer partners keeps all its combinations in training: else its sense could not be learned. */
+const FEWEST_PARTNERS = 5;
 const BIN = 5;
 const LONGEST_TEST = 50;
 /** Sentences that the page shows first; training has them whatever else it has. */
@@ -34,6 +36,27 @@ export class CorpusMaker {
     this.code = code;
     this.grammar = grammar;
     this.random = new code.Random(seed);
+    this.partners = this.survey(new code.Random(seed + 1));
+  }
+
+  /**
+   * The partners that each word is seen with.
+   * @param {InstanceType<GrammarCode['Random']>} random
+   */
+  survey(random) {
+    /** @type {Map<string, Set<string>>} */
+    const partners = new Map();
+    const add = (/** @type {string} */ word, /** @type {string} */ partner) => {
+      partners.set(word, (partners.get(word) ?? new Set()).add(partner));
+    };
+    for (let i = 0; i < this.sizes.survey; ++i) {
+      const tree = this.code.generate(this.grammar, random);
+      for (const [first, second] of this.code.pairsOf(tree)) {
+        add(first, second);
+        add(second, first);
+      }
+    }
+    return partners;
   }
 
   /** @returns {Record<Split | 'lengths', Sentence[]>} */
@@ -48,7 +71,7 @@ export class CorpusMaker {
         i % 2 === 0
           ? this.code.generate(this.grammar, this.random)
           : this.code.treeOfAbout(this.grammar, this.random, words);
-      const split = splitOf(this.code, tree);
+      const split = this.splitOf(tree);
       if (!split || splits[split].length >= this.sizes[split]) continue;
       const length = this.code.wordsOf(tree, 'en').length;
       const key = `${split} ${length}`;
@@ -92,6 +115,29 @@ export class CorpusMaker {
     });
   }
 
+  /**
+   * The split that a sentence may belong to: held-out combinations of words decide. None if it holds
+   * combinations of both kinds.
+   * @param {Tree} tree
+   * @returns {Split | undefined}
+   */
+  splitOf(tree) {
+    let [development, test] = [false, false];
+    for (const pair of this.code.pairsOf(tree)) {
+      const share = hash(pair.join(' ')) % 100;
+      if (share >= 2 * HELD_OUT || !this.mayBeHeldOut(pair)) continue;
+      if (share < HELD_OUT) test = true;
+      else development = true;
+    }
+    if (test && development) return undefined;
+    return test ? 'test' : development ? 'development' : 'train';
+  }
+
+  /** @param {readonly [string, string]} pair */
+  mayBeHeldOut(pair) {
+    return pair.every((word) => (this.partners.get(word)?.size ?? 0) >= FEWEST_PARTNERS);
+  }
+
   /** Sentences for each bin of lengths: as in training, of combinations that training has. */
   lengths() {
     /** @type {Sentence[][]} */
@@ -100,7 +146,7 @@ export class CorpusMaker {
       const open = bins.flatMap((bin, at) => (bin.length < this.sizes.bin ? [at] : []));
       const words = BIN * ((open[this.random.below(open.length)] ?? 0) + 0.5);
       const tree = this.code.treeOfAbout(this.grammar, this.random, words);
-      if (splitOf(this.code, tree) !== 'train') continue;
+      if (this.splitOf(tree) !== 'train') continue;
       const bin = bins[Math.ceil(this.code.wordsOf(tree, 'en').length / BIN) - 1];
       if (!bin || bin.length >= this.sizes.bin) continue;
       const sentence = this.code.sentenceOf(this.grammar, tree);
@@ -141,24 +187,6 @@ export class CorpusMaker {
 /** @param {Sentence} sentence */
 function longest({ en, zh, de }) {
   return Math.max(en.length, zh.length, de.length);
-}
-
-/**
- * The split that a sentence may belong to: held-out combinations of words decide. None if it holds
- * combinations of both kinds.
- * @param {GrammarCode} code
- * @param {Tree} tree
- * @returns {Split | undefined}
- */
-export function splitOf(code, tree) {
-  let [development, test] = [false, false];
-  for (const pair of code.pairsOf(tree)) {
-    const share = hash(pair) % 100;
-    if (share < HELD_OUT) test = true;
-    else if (share < 2 * HELD_OUT) development = true;
-  }
-  if (test && development) return undefined;
-  return test ? 'test' : development ? 'development' : 'train';
 }
 
 /**

@@ -36,7 +36,7 @@ const KINDS: Record<string, (columns: Columns, endings: Endings) => Entry> = {
   }),
   Adjective: ([en, zh, de], endings) => ({
     en: englishAdjective(en),
-    zh: { '': zh, pred: zh.replace(/_的$/, '') },
+    zh: { '': zh.replace(/_的$/, ''), de: zh.endsWith('_的') ? '的' : '' },
     de: germanAdjective(de, endings['adjective']!),
   }),
   Possessive: ([en, zh, de], endings) => {

@@ -154,12 +154,18 @@ export function nodesOf(node: Node, found: Node[] = []): Node[] {
   return found;
 }
 
-/** The combinations of words of a sentence that can be held out of training, such as "eat apple". */
-export function pairsOf(tree: Node): string[] {
+/** A lexeme in its sense: "play" of an instrument is not "play" of a ball. */
+function senseOf({ name, forms }: Lexeme): string {
+  const chinese = [...forms.zh.values()][0] ?? [];
+  return `${name}/${chinese.map(({ text }) => text).join('')}`;
+}
+
+/** The combinations of two words of a sentence, each in its sense, that can be held out of training. */
+export function pairsOf(tree: Node): [string, string][] {
   return nodesOf(tree).flatMap((node) =>
-    (node.rule?.pairs ?? []).flatMap((pair) => {
-      const heads = pair.map((name) => headOf(childOf(node, name)!)?.lexeme?.name);
-      return heads.includes(undefined) ? [] : [heads.join(' ')];
+    (node.rule?.pairs ?? []).flatMap(([one, other]) => {
+      const [first, second] = [one, other].map((name) => headOf(childOf(node, name)!)?.lexeme);
+      return first && second ? [[senseOf(first), senseOf(second)] as [string, string]] : [];
     }),
   );
 }

@@ -59,6 +59,17 @@ test('a negation that German says with the noun keeps its link', () => {
   expect(links('Tom does not eat bread', 'en-de', 'sure')).toContain('not-kein');
 });
 
+test('conjunctions and 的 are linked to nothing else for sure', () => {
+  const text = 'the dirty room is quiet and Tom is sleeping';
+  expect(links(text, 'en-zh', 'sure')).toContain('and-，');
+  expect(links(text, 'en-de', 'sure')).toContain('and-und');
+  expect(links(text, 'en-zh', 'possible')).toEqual(expect.arrayContaining(['dirty-的', 'room-的']));
+  const only = (word: string, links: string[]) => links.filter((link) => link.includes(word));
+  expect(only('，', links(text, 'en-zh', 'sure'))).toEqual(['and-，']);
+  expect(only('的', links(text, 'en-zh', 'sure'))).toEqual([]);
+  expect(only('and-', links(text, 'en-de', 'sure'))).toEqual(['and-und']);
+});
+
 test('every Chinese and German word has a link, and no link is both sure and possible', () => {
   const random = new Random(5);
   for (let i = 0; i < 300; ++i) {
