@@ -156,7 +156,7 @@ function equations(explanation: Explanation, write: Writer, quantity: Quantity):
     case 'function':
       return own(calledFunction(explanation.function, explanation.arguments.map(write)));
     case 'activation': {
-      const total = addition(terms.map((term) => product(term, write)));
+      const total = addition(terms, (term) => product(term, write));
       return own(calledFunction(explanation.function, [total]));
     }
     case 'softmax':
