@@ -142,7 +142,7 @@ TEST(BeamSearch, RefusesOptionsOutOfRange) {
   expect_refusal({.beam_size = 0}, "beam_size of 1 or more, got 0");
   expect_refusal({.n_best = 0}, "n_best of 1 or more, got 0");
   expect_refusal({.max_length = 0}, "max_length of 1 or more, got 0");
-  expect_refusal({.length_penalty = -1}, "a length_penalty of 0 or more, got -1.000000");
+  expect_refusal({.length_penalty = -1}, "a length_penalty of 0 or more, got -1");
 }
 
 }  // namespace

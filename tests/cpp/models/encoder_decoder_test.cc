@@ -191,7 +191,7 @@ TEST(EncoderDecoder, WritesNoMarksButTheEnd) {
   }
   const std::vector<Output> outputs = model.infer(inputs_of({4, 5}));
   for (const Real id : outputs[0].cells) {
-    EXPECT_TRUE(id == kEndWord || id > kUnknownWord) << id;
+    EXPECT_TRUE(id == Real{kEndWord} || id > Real{kUnknownWord}) << id;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "attn/core/error.h"
+#include "attn/core/json.h"
 
 namespace attn {
 
@@ -120,7 +121,7 @@ class BeamSearch {
     std::vector<double> scores;
     for (const int id : finished_) scores.push_back(at(id).score);
     const auto last = scores.begin() + (options_.n_best - 1);
-    std::nth_element(scores.begin(), last, scores.end(), std::greater<>());
+    std::sort(scores.begin(), scores.end(), std::greater<>());
     const double penalty = length_penalty(options_.max_length, options_.length_penalty);
     return std::none_of(beam_.begin(), beam_.end(),
                         [&](int id) { return at(id).log_probability / penalty > *last; });
@@ -169,7 +170,7 @@ BeamResult beam_search(NextWord& next_word, const BeamOptions& options) {
   check("max_length", options.max_length, 1);
   if (!(options.length_penalty >= 0)) {
     fail("beam_search",
-         "expected a length_penalty of 0 or more, got " + std::to_string(options.length_penalty));
+         "expected a length_penalty of 0 or more, got " + to_json(options.length_penalty));
   }
   return BeamSearch(next_word, options).run();
 }
