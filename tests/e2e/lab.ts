@@ -62,8 +62,11 @@ export class LabPage {
   readonly element: Locator;
   language: Language = 'en';
 
-  constructor(readonly page: Page) {
-    this.element = page.locator('attention-soft-addressing');
+  constructor(
+    readonly page: Page,
+    tag = 'attention-soft-addressing',
+  ) {
+    this.element = page.locator(tag);
   }
 
   get say() {

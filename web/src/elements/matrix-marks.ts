@@ -16,22 +16,22 @@ export function noteAt(marks: readonly MatrixMark[], row: number, column: number
   return found && found.kind !== 'window' ? ` ${found.note}` : '';
 }
 
-/** Rings around known cells, and brackets around windows with a tick at their centre. */
+/** Frames inside known cells, and brackets around windows with a tick at their centre. */
 export function drawMarks(layout: MatrixLayout, marks: readonly MatrixMark[]) {
   return marks.map((mark) => {
     if (mark.row >= layout.rows) return nothing;
-    return mark.kind === 'window' ? windowMark(layout, mark) : ring(layout, mark);
+    return mark.kind === 'window' ? windowMark(layout, mark) : known(layout, mark);
   });
 }
 
-function ring(layout: MatrixLayout, mark: Extract<MatrixMark, { kind: 'sure' | 'possible' }>) {
+function known(layout: MatrixLayout, mark: Extract<MatrixMark, { kind: 'sure' | 'possible' }>) {
   if (mark.column >= layout.columns) return nothing;
-  const [x, y] = [cellX(layout, mark.column), cellY(layout, mark.row)];
-  const size = Math.min(layout.cellWidth, layout.cellHeight) - 6;
-  const circle = (kind: string) =>
-    svg`<circle class="mark ${kind}" cx=${x + layout.cellWidth / 2} cy=${y + layout.cellHeight / 2}
-      r=${Math.max(3, size / 2)} />`;
-  return svg`${circle('gap')}${circle(mark.kind)}`;
+  const inset = layout.cellWidth >= 20 ? 2.5 : 1;
+  const frame = (kind: string) =>
+    svg`<rect class="mark ${kind}" x=${cellX(layout, mark.column) + inset}
+      y=${cellY(layout, mark.row) + inset} width=${layout.cellWidth - 2 * inset}
+      height=${layout.cellHeight - 2 * inset} />`;
+  return svg`${frame('gap')}${frame(mark.kind)}`;
 }
 
 function windowMark(layout: MatrixLayout, mark: Extract<MatrixMark, { kind: 'window' }>) {

@@ -24,6 +24,10 @@ vi.mock('../../../../web/src/labs/encoder-decoder/weights-file.ts', async () => 
   return { weightsOf };
 });
 
+// Accessibility is checked on the whole lab, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+const patience = { timeout: 30_000 };
+
 afterEach(() => document.body.replaceChildren());
 
 const scene = merge(BASE_SCENE, {
@@ -55,8 +59,16 @@ async function look(lab: AttentionEncoderDecoder, reading: ScenePatch['reading']
   await lab.updateComplete;
 }
 
-const text = (lab: Element, selector: string) =>
-  deep(lab, selector)?.textContent.replace(/\s+/g, ' ').trim();
+/** Finds one element inside another, each in the shadow of the one before. */
+function find<T extends Element = HTMLElement>(lab: Element, ...selectors: string[]): T | null {
+  const found = selectors.reduce<Element | null>((root, one) => root && deep(root, one), lab);
+  return found as T | null;
+}
+
+const text = (lab: Element, ...selectors: string[]) =>
+  (find(lab, ...selectors)?.shadowRoot ?? find(lab, ...selectors))?.textContent
+    ?.replace(/\s+/g, ' ')
+    .trim() ?? '';
 
 describe('the walk', () => {
   it('shows both models in step, with the numbers of the engine', async () => {
@@ -107,12 +119,14 @@ describe('the walk', () => {
 
   it('explains each number from the numbers that made it', async () => {
     const lab = await openLab({ reading: { step: 'context', word: 1 } });
-    await expect.poll(() => text(lab, 'attention-cell-inspector')).toMatch(/In symbols/);
+    await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/In symbols/);
     lab.lab.follow({ path: 'decoder/word1/layer1/gru_cell', index: [0, 1, 2] });
     await lab.updateComplete;
     expect(lab.scene.reading).toMatchObject({ step: 'decoder', word: 0 });
-    await expect.poll(() => text(lab, 'attention-translation-inspector h2')).toMatch(/update gate/);
-    await expect.poll(() => text(lab, 'attention-cell-inspector')).toMatch(/σ/);
+    await expect
+      .poll(() => text(lab, 'attention-translation-inspector', 'h2'))
+      .toMatch(/update gate/);
+    await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/σ|sigmoid/);
   });
 });
 
@@ -142,10 +156,10 @@ describe('a sentence', () => {
     const lab = await openLab();
     lab.lab.patch({ translation: { text: '' } });
     await lab.updateComplete;
-    expect(text(lab, 'attention-translation-scene attention-notice')).toMatch(/Type a sentence/);
+    expect(text(lab, 'attention-translation-scene')).toMatch(/Type a sentence/);
     lab.lab.patch({ translation: { direction: 'en-de', text: 'Tom' } });
     await lab.updateComplete;
-    expect(text(lab, 'attention-translation-scene attention-notice')).toMatch(/no trained model/);
+    expect(text(lab, 'attention-translation-scene')).toMatch(/no trained model/);
   });
 });
 
@@ -158,7 +172,7 @@ describe('the panels', () => {
     expect(unrolled.querySelectorAll('.residual')).toHaveLength(3 + words);
     unrolled.querySelector<HTMLElement>('.state.query')!.click();
     await lab.updateComplete;
-    const gates = deep(lab, 'attention-translation-network figure attention-matrix');
+    const gates = find(lab, 'attention-translation-network', 'figure attention-matrix');
     expect(gates).toMatchObject({ rows: 7, columns: 8 });
     await expectNoViolations(lab);
   });
@@ -166,9 +180,10 @@ describe('the panels', () => {
   it('let the alignment grow word by word, with the window of local attention', async () => {
     const lab = await openLab({ translation: { model: 'near' }, reading: { panel: 'alignment' } });
     const matrix = () =>
-      deep<HTMLElement & { mask: Float32Array; marks: unknown[] }>(
+      find<HTMLElement & { mask: Float32Array; marks: unknown[] }>(
         lab,
-        'attention-translation-alignment attention-matrix',
+        'attention-translation-alignment',
+        'attention-matrix',
       )!;
     const open = () => matrix().mask.reduce((a, b) => a + b, 0) / 3;
     expect(open()).toBe(1);
@@ -181,9 +196,9 @@ describe('the panels', () => {
 
   it('search by beam, and follow a word of the tree', async () => {
     const lab = await openLab({ reading: { panel: 'beam' } });
-    await expect.poll(() => deep(lab, 'attention-beam-tree')).not.toBeNull();
+    await expect.poll(() => deep(lab, 'attention-beam-tree'), patience).not.toBeNull();
     const tree = deep<HTMLElement & { words: { text: string }[] }>(lab, 'attention-beam-tree')!;
-    await expect.poll(() => tree.words.length).toBeGreaterThan(5);
+    await expect.poll(() => tree.words.length, patience).toBeGreaterThan(5);
     tree.shadowRoot!.querySelectorAll<HTMLElement>('button')[1]!.click();
     expect(lab.scene.translation.forced).toEqual([tree.words[1]!.text]);
     await expectNoViolations(lab);
@@ -194,17 +209,17 @@ describe('the panels', () => {
     await look(lab, { panel: 'lengths' });
     const chart = deep<HTMLElement & { series: unknown[] }>(lab, 'attention-line-chart')!;
     expect(chart.series).toHaveLength(4);
-    expect(text(lab, 'attention-translation-lengths table')).toContain('50.0 % · 50.0 %');
+    expect(text(lab, 'attention-translation-lengths', 'table')).toContain('50.0 % · 50.0 %');
     await expectNoViolations(lab);
   });
 });
 
 it('arrow keys walk, and leave fields alone', async () => {
   const lab = await openLab();
-  deep<HTMLElement>(lab, 'attention-translation-stage .station')!.focus();
+  find(lab, 'attention-translation-stage', '.station')!.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(lab.scene.reading.step).toBe('scores');
-  deep<HTMLElement>(lab, '#sentence')!.focus();
+  find(lab, '#sentence')!.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(lab.scene.reading.step).toBe('scores');
 });

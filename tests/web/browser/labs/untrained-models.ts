@@ -23,11 +23,11 @@ const lengths = [2, 6, 11].map((from, i) => ({
   to: from + 4,
   count: 10,
   exact_match: 1 - i / 4,
-  bleu: 90 - i,
+  bleu: 0.9 - i / 10,
 }));
 
 function card(name: string, options: EncoderDecoderOptions): ModelCard {
-  const test = { sentences: 30, exact_match: 0.5, bleu: 50, aer: 0.5, aer_content: 0.5 };
+  const test = { sentences: 30, exact_match: 0.5, bleu: 0.5, aer: 0.5, aer_content: 0.5 };
   return {
     name,
     direction: 'en-zh',

@@ -211,7 +211,7 @@ export const translation = {
     plain:
       'This model has no attention, so there is nothing to align: every word came from the same C.',
     gold: 'Show the alignment of the grammar',
-    goldHint: 'A ring is a sure link, a dashed ring a possible one.',
+    goldHint: 'A green frame is a sure link, a dashed one a possible link.',
     noGold: 'The grammar does not know this sentence, so it has no alignment for it.',
     sure: 'sure link',
     possible: 'possible link',

@@ -11,6 +11,7 @@ export interface LengthScore {
   to: number;
   count: number;
   exact_match: number;
+  /** From 0 to 1. */
   bleu: number;
 }
 
@@ -35,7 +36,7 @@ export interface ModelCard {
   seed: number;
   training: { longest: number };
   metrics: ModelScores;
-  other_seeds: { seed: number; metrics: ModelScores }[];
+  other_seeds?: { seed: number; metrics: ModelScores }[];
 }
 
 const cards = import.meta.glob<ModelCard>('../../../../shared/models/*.json', {
@@ -60,8 +61,8 @@ const vocabularies = new Map(
 export const attends = ({ options }: ModelCard) => options.attention !== 'none';
 
 const isUsual = ({ options }: ModelCard) =>
-  options.attention === 'global' &&
-  options.score_function === 'additive' &&
+  (options.attention ?? 'global') === 'global' &&
+  (options.score_function ?? 'additive') === 'additive' &&
   (options.encoder_layers ?? 1) === 1;
 
 /** The usual model first, then those that attend, then the plain one. */

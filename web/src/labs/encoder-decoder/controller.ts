@@ -35,6 +35,8 @@ export interface Surprise {
   model?: string;
 }
 
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 const sameQuestion = (a: Scene, b: Scene) =>
   JSON.stringify([a.translation.direction, a.translation.text, a.translation.model]) ===
     JSON.stringify([b.translation.direction, b.translation.text, b.translation.model]) &&
@@ -148,7 +150,7 @@ export class TranslationController extends EngineLab<TranslationState> {
     const started = this.changedAt;
     const both = [
       run.translate(card, inputs),
-      plain ? twin.translate(plain, inputs) : Promise.resolve(null),
+      plain ? twin.translate(plain, inputs).catch(asError) : Promise.resolve(null),
     ] as const;
     Promise.all(both).then(
       ([mine, other]) => {
@@ -160,9 +162,11 @@ export class TranslationController extends EngineLab<TranslationState> {
         this.become({
           ...done,
           run: made(mine, card),
-          twin: other && plain ? made(other, plain) : null,
+          twin: other && plain && !(other instanceof Error) ? made(other, plain) : null,
         });
         this.arrived(milliseconds, started);
+        // The chosen model goes on without the one beside it.
+        if (other instanceof Error) this.fail(other);
       },
       (error: unknown) => this.fail(error),
     );

@@ -8,7 +8,8 @@ import type { StepContext } from './steps/step.ts';
 export function shownCell(state: TranslationState, context: Omit<StepContext, 'cell'>) {
   const { cell } = state.scene.view;
   if (cell && context.run.value(cell) !== null) return cell;
-  const first = steps[state.scene.reading.step].first({ ...context, cell: null });
+  const { step, panel } = state.scene.reading;
+  const first = steps[panel === 'alignment' ? 'softmax' : step].first({ ...context, cell: null });
   return first && context.run.value(first) !== null ? first : firstNumber(context.run);
 }
 

@@ -140,7 +140,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
           x-label=${lengths.axis}
           y-label=${lengths[measure === 'bleu' ? 'bleu' : 'exact']}
           label=${lengths.heading}
-          .yDomain=${measure === 'bleu' ? null : [0, 1]}
+          .yDomain=${[0, 1]}
           .marker=${longest}
           .height=${320}
           @point-selected=${({ detail }: CustomEvent<{ series: number; index: number }>) =>
@@ -182,7 +182,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
   }
 
   #row(card: ModelCard) {
-    const runs = [card.metrics, ...card.other_seeds.map(({ metrics }) => metrics)];
+    const runs = [card.metrics, ...(card.other_seeds ?? []).map(({ metrics }) => metrics)];
     const each = (
       pick: (test: ModelCard['metrics']['test']) => number | null | undefined,
       write: (value: number) => string,
@@ -207,7 +207,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
       ${cell(
         each(
           ({ bleu }) => bleu,
-          (value) => formatNumber(value, { decimals: 1 }),
+          (value) => formatNumber(100 * value, { decimals: 1 }),
         ),
       )}
       ${cell(each(({ aer }) => aer, three))} ${cell(each((test) => test.aer_content, three))}
