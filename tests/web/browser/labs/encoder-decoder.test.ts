@@ -126,7 +126,7 @@ describe('the walk', () => {
     await expect
       .poll(() => text(lab, 'attention-translation-inspector', 'h2'))
       .toMatch(/update gate/);
-    await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/σ|sigmoid/);
+    await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/Terms/);
   });
 });
 
@@ -219,7 +219,11 @@ it('arrow keys walk, and leave fields alone', async () => {
   find(lab, 'attention-translation-stage', '.station')!.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(lab.scene.reading.step).toBe('scores');
-  find(lab, '#sentence')!.focus();
+  // Where there is little room the scene is folded away.
+  const panel = deep<HTMLElement & { open: boolean }>(lab, 'attention-translation-scene')!;
+  panel.open = true;
+  await lab.updateComplete;
+  find(panel, '#sentence')!.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(lab.scene.reading.step).toBe('scores');
 });
