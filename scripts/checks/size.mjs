@@ -8,7 +8,7 @@ import { serveSite } from '../serve.mjs';
 
 /** @typedef {import('../lib/steps.mjs').Step} Step */
 
-const ENGINE_LIMIT = 150_000;
+const ENGINE_LIMIT = 170_000;
 const PAGE_LIMIT = 350_000;
 const ONE_FILE_LIMIT = 6_000_000;
 const PATIENCE = 30_000;
