@@ -32,9 +32,7 @@ async function measure([script, ...options]) {
 /** The training step beside PyTorch's. */
 async function measureTraining() {
   const steps = new Steps();
-  const machine = await steps.run('Tools of this machine', (step) =>
-    prepareMachine(step, { tests: true }),
-  );
+  const machine = await steps.run('Tools of this machine', (step) => prepareMachine(step, 'tests'));
   if (!machine || !(await prepareCommandLine(steps))) return 1;
   const command = ['tests/bench/training.py', 'build/native/wasm/attn'];
   return spawnSync(findPython(), command, { cwd: root, stdio: 'inherit' }).status ?? 1;
