@@ -6,7 +6,7 @@ import { messagesFor } from '../../../../web/src/i18n/index.ts';
 import {
   BASE_SCENE,
   merge,
-  PRESETS,
+  presetsOf,
   SCORE_FUNCTIONS,
   type Scene,
   type ScenePatch,
@@ -29,7 +29,7 @@ const attention = (patch: ScenePatch['attention']) =>
 const seeded = { projections: 'seeded', numHeads: 2, headDim: 3, hiddenDim: 5 } as const;
 
 const SCENES: Record<string, Scene> = {
-  ...Object.fromEntries(PRESETS.map(({ id, scene }) => [id, scene])),
+  ...Object.fromEntries(presetsOf('soft-addressing').map(({ id, scene }) => [id, scene])),
   ...Object.fromEntries(
     SCORE_FUNCTIONS.map((scoreFunction) => [
       scoreFunction,

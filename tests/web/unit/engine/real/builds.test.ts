@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineRequest } from '../../../../../web/src/engine/index.ts';
-import { inputsOf, merge, PRESETS, SCORE_FUNCTIONS } from '../../../../../web/src/scene/index.ts';
+import { inputsOf, merge, presetsOf, SCORE_FUNCTIONS } from '../../../../../web/src/scene/index.ts';
 import { readTensors, readTrace } from '../../../../../web/src/trace/index.ts';
 import { hasRelaxedKernels, realEngine } from './builds.ts';
 import { expectClose } from './numbers.ts';
@@ -14,7 +14,7 @@ const engines = {
 const answer = ({ model, options, inputs, edits }: EngineRequest, which: keyof typeof engines) =>
   engines[which].model(model, options).run(inputs, { edits });
 
-const requests = PRESETS.flatMap(({ id, scene }) =>
+const requests = presetsOf('soft-addressing').flatMap(({ id, scene }) =>
   SCORE_FUNCTIONS.map((scoreFunction) => {
     const request: EngineRequest = inputsOf(
       merge(scene, { attention: { scoreFunction } }),
