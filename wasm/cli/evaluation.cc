@@ -116,6 +116,7 @@ std::vector<LengthBin> by_length(const std::vector<SentencePair>& pairs,
     tallies[(length - 1) / kBinWidth].add(translations[i], pairs[i].target);
   }
   std::vector<LengthBin> bins;
+  bins.reserve(tallies.size());
   for (const auto& [bin, tally] : tallies) {
     bins.push_back({bin * kBinWidth + 1, (bin + 1) * kBinWidth, tally.quality()});
   }

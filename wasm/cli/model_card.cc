@@ -48,7 +48,7 @@ Json attributes_json(const Attributes& attributes) {
       const bool is_whole = static_cast<double>(whole) == *number;
       json[name] = is_whole ? Json(whole) : Json(*number);
     } else {
-      std::visit([&](const auto& one) { json[name] = one; }, value);
+      std::visit([&json, &key = name](const auto& one) { json[key] = one; }, value);
     }
   }
   return json;

@@ -14,6 +14,7 @@ namespace attn {
 Attributes read_attributes(const Json& object);
 
 // How one model is made: what it is, in which direction it translates, and how it is trained.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving JSON is declared not to throw, and does not
 struct Recipe {
   // Reads {"name", "source", "target", "seed", "model": {options}, "training": {"steps",
   // "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm", "label_smoothing",

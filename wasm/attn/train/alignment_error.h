@@ -11,6 +11,7 @@ struct Link {
   int source = 0;
   int target = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): it takes the zero of the comparison for a pointer
   friend auto operator<=>(const Link&, const Link&) = default;
 };
 
