@@ -1,7 +1,9 @@
 import { css } from 'lit';
 import { token } from '../../elements/tokens.ts';
+import { captionStyles } from '../caption-styles.ts';
 
 export const stageStyles = css`
+  ${captionStyles}
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -111,47 +113,6 @@ export const stageStyles = css`
     contain: layout style;
     min-width: 0;
     margin: 0;
-  }
-  figcaption {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 8px;
-    margin-bottom: 6px;
-    font-size: 14px;
-  }
-  .title {
-    font-weight: 600;
-  }
-  .shape {
-    color: ${token.dim};
-    font-size: 12.5px;
-  }
-  .letter {
-    display: inline-grid;
-    place-items: center;
-    min-width: 20px;
-    height: 20px;
-    padding: 0 4px;
-    border-radius: 5px;
-    font-size: 12px;
-    font-weight: 700;
-  }
-  .letter.query {
-    background: ${token['query-soft']};
-    color: ${token['query-ink']};
-  }
-  .letter.key {
-    background: ${token['key-soft']};
-    color: ${token['key-ink']};
-  }
-  .letter.value {
-    background: ${token['value-soft']};
-    color: ${token['value-ink']};
-  }
-  .letter.weight {
-    background: ${token['weight-soft']};
-    color: ${token['weight-ink']};
   }
   attention-legend {
     margin-top: 8px;
