@@ -142,6 +142,18 @@ test('keys stay inside, Escape leaves, and Tab goes on behind', async ({ host, p
   await expect(host.playground()).toBeFocused();
 });
 
+test('Tab alone leads through it, and out of it', async ({ host, page }) => {
+  await host.open({ body: `<button id="before">a</button>${plain}<button id="after">b</button>` });
+  await expect(host.softmax()).toHaveText('1 × 4');
+  await page.locator('#before').focus();
+  const isAfter = () =>
+    page.locator('#after').evaluate((button) => button === document.activeElement);
+  let stops = 0;
+  for (; stops < 150 && !(await isAfter()); ++stops) await page.keyboard.press('Tab');
+  await expect(page.locator('#after')).toBeFocused();
+  expect(stops).toBeGreaterThan(10);
+});
+
 test('a strict policy that allows what the documentation lists is enough', async ({ host }) => {
   const { origin } = new URL(host.site);
   const policy =

@@ -1,5 +1,6 @@
 import type { AttentionPlayground } from '../../web/src/embed/playground.ts';
-import { expect, test } from './hostile/host.ts';
+import { attribute, expect, test } from './hostile/host.ts';
+import { presetScene } from './lab.ts';
 
 const far = '<div style="height:4000px"></div>';
 
@@ -50,6 +51,26 @@ test('ten in a page compile the engine once, and sleep until they are near', asy
     document.querySelectorAll('attention-playground').forEach((one) => one.remove()),
   );
   await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('several keep to themselves, and survive each other', async ({ host, page }) => {
+  const body = [1, 2, 3, 4].map((count) => {
+    const scene = presetScene('woodchuck', ({ input }) => {
+      if (input.kind === 'sentences') input.source = 'word '.repeat(count).trim();
+    });
+    return `<attention-playground scene="${attribute(scene)}"></attention-playground>`;
+  });
+  await host.open({ body: body.join('') });
+  for (const i of body.keys()) {
+    await host.playground(i).scrollIntoViewIfNeeded();
+    await expect(host.softmax(i)).toHaveText(`${i + 1} × ${i + 1}`);
+  }
+  await host.playground(0).evaluate((one) => one.remove());
+  await host.playground(0).scrollIntoViewIfNeeded();
+  await host.playground(0).locator('textarea').first().fill('now five words stand here');
+  await expect(host.softmax(0)).toHaveText('5 × 5');
+  await expect(host.softmax(1)).toHaveText('3 × 3');
+  await expect(page).toHaveURL(host.course.address);
 });
 
 test('it is led by attributes, properties and methods, and tells typed events', async ({
