@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { formatNumber } from '../../charts/number.ts';
 import { AttentionElement, define } from '../../elements/base.ts';
 import { token } from '../../elements/tokens.ts';
-import { boxOfSpot, ribbonPath, spread, type Box } from './ribbon.ts';
+import { ribbonPath, SpotFinder, spread, type Box } from './ribbon.ts';
 import type { Flow } from './stations/station.ts';
 
 interface Ribbon {
@@ -160,13 +160,13 @@ export class AttentionLabFlow extends AttentionElement {
     const { flow } = this;
     const root = this.getRootNode();
     if (!flow || !(root instanceof ShadowRoot)) return [];
-    const origin = this.getBoundingClientRect();
-    const to = boxOfSpot(root, flow.to, origin);
+    const spots = new SpotFinder(root, this.getBoundingClientRect());
+    const to = spots.boxOf(flow.to);
     if (!to) return [];
     // Ribbons that run into one another would add up to a wall.
     const opacity = 0.32 / Math.sqrt(flow.from.length);
     return flow.from.flatMap(({ role, values, ...spot }) => {
-      const from = boxOfSpot(root, spot, origin);
+      const from = spots.boxOf(spot);
       return from ? [{ role, values, opacity, from, to, d: ribbonPath(from, to, flow.down) }] : [];
     });
   }

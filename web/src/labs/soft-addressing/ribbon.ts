@@ -15,19 +15,45 @@ interface Located extends Element {
 
 const isLocated = (element: Element): element is Located => 'boxOf' in element;
 
-/** Where the cells of a spot lie, or null while its matrix is not drawn. */
-export function boxOfSpot(root: ParentNode, spot: FlowSpot, origin: DOMRect): Box | null {
-  const anchor = root.querySelector(`[data-flow="${CSS.escape(spot.anchor)}"]`);
-  if (!anchor || !isLocated(anchor)) return null;
-  const room = anchor.getBoundingClientRect();
-  const first = anchor.boxOf(spot);
-  const last = anchor.boxOf({ row: spot.row, column: spot.column + (spot.columns ?? 1) - 1 });
-  if (!first || !last) return null;
-  // A wide matrix scrolls: what is out of sight is pointed to at its edge.
-  const left = Math.min(Math.max(first.left, room.left), room.right);
-  const right = Math.max(Math.min(last.right, room.right), left);
-  const x = left - origin.left;
-  return { x, y: first.top - origin.top, width: right - left, height: first.height };
+/** Finds where the cells of spots lie, in a picture that stands still meanwhile. */
+export class SpotFinder {
+  readonly #anchors = new Map<string, { element: Located; room: DOMRect } | null>();
+
+  constructor(
+    private readonly root: ParentNode,
+    private readonly origin: DOMRect,
+  ) {}
+
+  /** The box of a spot; null while its matrix is not drawn. */
+  boxOf({ anchor: name, row, column, columns = 1 }: FlowSpot): Box | null {
+    const anchor = this.#anchor(name);
+    const first = anchor?.element.boxOf({ row, column });
+    const last =
+      columns === 1 ? first : anchor?.element.boxOf({ row, column: column + columns - 1 });
+    if (!anchor || !first || !last) return null;
+    // A wide matrix scrolls: what is out of sight is pointed to at its edge.
+    const { room } = anchor;
+    const left = Math.min(Math.max(first.left, room.left), room.right);
+    const right = Math.max(Math.min(last.right, room.right), left);
+    const { height } = first;
+    return {
+      x: left - this.origin.left,
+      y: first.top - this.origin.top,
+      width: right - left,
+      height,
+    };
+  }
+
+  #anchor(name: string) {
+    let anchor = this.#anchors.get(name);
+    if (anchor === undefined) {
+      const element = this.root.querySelector(`[data-flow="${CSS.escape(name)}"]`);
+      const found = element && isLocated(element);
+      anchor = found ? { element, room: element.getBoundingClientRect() } : null;
+      this.#anchors.set(name, anchor);
+    }
+    return anchor;
+  }
 }
 
 /** A band from one box to another, leaving and arriving at the sides that face each other. */
