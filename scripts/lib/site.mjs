@@ -12,10 +12,12 @@ export const WASM_PRESETS = ['wasm-simd', 'wasm-scalar'];
 const SITE_INPUTS = [
   'web',
   'shared',
-  'build/wasm-simd/engine.mjs',
-  'build/wasm-simd/engine.wasm',
-  'build/wasm-scalar/engine.mjs',
-  'build/wasm-scalar/engine.wasm',
+  ...WASM_PRESETS.flatMap((preset) =>
+    ['attention', 'translation'].flatMap((models) => [
+      `build/${preset}/engine-${models}.mjs`,
+      `build/${preset}/engine-${models}.wasm`,
+    ]),
+  ),
   'build/wasm-simd/kernels-relaxed.wasm',
   'package.json',
   'package-lock.json',

@@ -3,11 +3,22 @@ import { join } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { relaxedKernels } from './relaxed-kernels.mjs';
 
-const glueOf = (/** @type {'simd' | 'scalar'} */ build) =>
-  join(root, `build/wasm-${build}/engine.mjs`);
+const GLUES = ['attention', 'translation'].flatMap((models) =>
+  ['simd', 'scalar'].map((build) => join(root, `build/wasm-${build}/engine-${models}.mjs`)),
+);
 
 /**
- * The script around the engine, as every bundle takes it: once where both builds have the same, and
+ * The script without its own way of getting its .wasm file.
+ * @param {string} code
+ */
+function withoutFile(code) {
+  return code
+    .replace(/new URL\("engine-\w+\.wasm", ?import\.meta\.url\)/, 'new URL("unused:")')
+    .replace(/"engine-\w+\.wasm"/, '"unused:"');
+}
+
+/**
+ * The script around the engine, as every bundle takes it: once for all builds that have the same, and
  * without its own way of getting its .wasm file, which ours gives it. So a page and its worker share it.
  * @returns {import('vite').Plugin}
  */
@@ -16,16 +27,21 @@ export function engineGlue() {
     name: 'engine-glue',
     enforce: 'pre',
     resolveId(source) {
-      if (source !== '#engine/scalar') return null;
-      const [simd, scalar] = [glueOf('simd'), glueOf('scalar')];
-      return readFileSync(simd).equals(readFileSync(scalar)) ? simd : scalar;
+      const name = /^#engine\/glue\/(\w+\/engine-\w+)$/.exec(source)?.[1];
+      if (name === undefined) return null;
+      const wanted = scriptAt(join(root, `build/wasm-${name}.mjs`));
+      return GLUES.find((file) => scriptAt(file) === wanted);
     },
     transform: {
-      filter: { id: /\/engine\.mjs$/ },
-      handler: (code) =>
-        code.replace(/new URL\("engine\.wasm", ?import\.meta\.url\)/, 'new URL("unused:")'),
+      filter: { id: /\/engine-\w+\.mjs$/ },
+      handler: withoutFile,
     },
   };
+}
+
+/** @param {string} file */
+function scriptAt(file) {
+  return withoutFile(readFileSync(file, 'utf8'));
 }
 
 /**

@@ -20,17 +20,20 @@ async function bytesOf(file) {
   return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** @param {string} preset */
-const buildOf = (preset) => ({
-  glue: () => import(pathToFileURL(join(root, 'build', preset, 'engine.mjs')).href),
-  wasm: () => bytesOf(`${preset}/engine.wasm`),
-});
+/** @param {'attention' | 'translation'} models */
+function buildsOf(models) {
+  const buildOf = (/** @type {string} */ preset) => ({
+    glue: () => import(pathToFileURL(join(root, 'build', preset, `engine-${models}.mjs`)).href),
+    wasm: () => bytesOf(`${preset}/engine-${models}.wasm`),
+  });
+  return { simd: buildOf('wasm-simd'), scalar: buildOf('wasm-scalar') };
+}
 
 const relaxed = 'wasm-simd/kernels-relaxed.wasm';
 /** @type {import('./engine.ts').Sources} */
 const sources = {
-  simd: buildOf('wasm-simd'),
-  scalar: buildOf('wasm-scalar'),
+  attention: buildsOf('attention'),
+  translation: buildsOf('translation'),
   relaxed: existsSync(join(root, 'build', relaxed)) ? () => bytesOf(relaxed) : null,
 };
 

@@ -39,8 +39,8 @@ test('charts take types from the trace, but no values, and know no Lit', () => {
 test('elements never reach the worker, whatever the kind of import', () => {
   const file = 'web/src/elements/matrix.ts';
   const source = [
-    "import '#engine/simd';",
-    "export { default } from '#engine/scalar';",
+    "import '#engine/glue/simd/engine-attention';",
+    "export { default } from '#engine/glue/scalar/engine-attention';",
     "const later = import('../engine/client.ts');",
     "new Worker(new URL('../engine/worker.ts', import.meta.url));",
   ].join('\n');

@@ -49,9 +49,10 @@ class EditsInUse {
 
 }  // namespace
 
-Result<std::unique_ptr<Engine>> Engine::create(std::string_view model, const Attributes& options) {
+Result<std::unique_ptr<Engine>> Engine::create(std::span<const ModelKind> kinds,
+                                               std::string_view model, const Attributes& options) {
   return guarded<std::unique_ptr<Engine>>(
-      [&] { return std::unique_ptr<Engine>(new Engine(make_model(model, options))); });
+      [&] { return std::unique_ptr<Engine>(new Engine(make_model(kinds, model, options))); });
 }
 
 Result<Bytes> Engine::run(Inputs inputs, const RunOptions& options) {

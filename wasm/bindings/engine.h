@@ -55,7 +55,9 @@ using Bytes = std::span<const std::byte>;
 // next call.
 class Engine {
  public:
-  static Result<std::unique_ptr<Engine>> create(std::string_view model, const Attributes& options);
+  // One of `kinds`, by its name.
+  static Result<std::unique_ptr<Engine>> create(std::span<const ModelKind> kinds,
+                                                std::string_view model, const Attributes& options);
 
   // Records everything. After a failure there is no run to explain.
   Result<Bytes> run(Inputs inputs, const RunOptions& options = {});

@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "attn/core/error.h"
+#include "attn/models/catalogue.h"
 #include "bindings/engine.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
@@ -117,7 +118,8 @@ int run_trace(const std::vector<std::string>& words, std::ostream& out) {
                         arguments.take("value")};
   Attributes options = read_options(arguments);
   Inputs inputs = read_inputs(sources, options);
-  const auto engine = value_or_throw(Engine::create("soft_addressing", options));
+  const auto engine =
+      value_or_throw(Engine::create(attention_models(), "soft_addressing", options));
   const Bytes bytes = value_or_throw(engine->run(std::move(inputs)));
 
   std::ofstream file;

@@ -5,6 +5,7 @@
 
 #include <limits>
 
+#include "attn/models/catalogue.h"
 #include "bindings/buffer_reader.h"
 
 namespace attn {
@@ -21,7 +22,7 @@ Inputs two_by_three() {
 }
 
 std::unique_ptr<Engine> engine_of(const Attributes& options) {
-  auto result = Engine::create("soft_addressing", options);
+  auto result = Engine::create(attention_models(), "soft_addressing", options);
   EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.failure().message);
   return std::move(result.value());
 }
@@ -139,18 +140,20 @@ TEST(Engine, RefusesNumbersThatAreNotFinite) {
 }
 
 TEST(Engine, RefusesWrongModelsAndOptions) {
-  expect_failure(
-      Engine::create("hard_addressing", {}), "model",
-      "expected soft_addressing, softmax_stability, dot_product_variance or encoder_decoder, got "
-      "hard_addressing");
-  expect_failure(Engine::create("soft_addressing", {{"temprature", 1.0}}), "soft_addressing",
+  const auto create = [](std::string_view name, const Attributes& options) {
+    return Engine::create(attention_models(), name, options);
+  };
+  expect_failure(create("hard_addressing", {}), "model",
+                 "expected soft_addressing, softmax_stability or dot_product_variance, got "
+                 "hard_addressing");
+  expect_failure(create("soft_addressing", {{"temprature", 1.0}}), "soft_addressing",
                  "expected a known option, got temprature");
-  expect_failure(Engine::create("soft_addressing", {{"temperature", 0.0}}), "soft_addressing",
+  expect_failure(create("soft_addressing", {{"temperature", 0.0}}), "soft_addressing",
                  "expected temperature from 0.001 to 1000, got 0");
-  expect_failure(Engine::create("soft_addressing", {{"num_heads", 3.0}, {"model_dim", 4.0}}),
+  expect_failure(create("soft_addressing", {{"num_heads", 3.0}, {"model_dim", 4.0}}),
                  "soft_addressing",
                  "expected num_heads * head_dim = model_dim without projections, got 3 * 1 and 4");
-  expect_failure(Engine::create("soft_addressing", {{"key_padding", std::vector<double>{0.5}}}),
+  expect_failure(create("soft_addressing", {{"key_padding", std::vector<double>{0.5}}}),
                  "soft_addressing", "expected key_padding to list positions of keys, got 0.5");
 }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "attn/models/catalogue.h"
 #include "bindings/buffer_reader.h"
 #include "bindings/engine.h"
 
@@ -16,7 +17,7 @@ std::unique_ptr<Engine> translator(std::uint64_t seed = 0) {
                            {"attention_dim", 4.0},
                            {"max_length", 6.0},
                            {"seed", static_cast<double>(seed)}};
-  return std::move(Engine::create("encoder_decoder", options).value());
+  return std::move(Engine::create(translation_models(), "encoder_decoder", options).value());
 }
 
 Inputs source(const std::vector<Real>& forced = {}) {
@@ -79,7 +80,7 @@ TEST(Translate, KeepsTheRecordedRun) {
 }
 
 TEST(Translate, RefusesWhatItCannotTranslate) {
-  const auto other = std::move(Engine::create("softmax_stability", {}).value());
+  const auto other = std::move(Engine::create(attention_models(), "softmax_stability", {}).value());
   auto result = other->translate(source(), {});
   ASSERT_FALSE(result.ok());
   EXPECT_EQ(result.failure().message, "expected the model encoder_decoder, got softmax_stability");

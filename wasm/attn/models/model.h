@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,9 +44,15 @@ class Model {
   Parameters parameters_;
 };
 
-// Creates a model by its name ("soft_addressing", "softmax_stability", "dot_product_variance",
-// "encoder_decoder"); throws Error where name or options are not known.
-std::unique_ptr<Model> make_model(std::string_view name, const Attributes& options);
+// A model that can be created by its name; `make` throws Error where the options are not known.
+struct ModelKind {
+  std::string_view name;
+  std::unique_ptr<Model> (*make)(const Attributes& options);
+};
+
+// Creates the one of `kinds` that has the name; throws Error where none has it.
+std::unique_ptr<Model> make_model(std::span<const ModelKind> kinds, std::string_view name,
+                                  const Attributes& options);
 
 // Reads the option "seed", a whole number from 0 to 2^31 - 1, by default 0.
 std::uint64_t read_seed(OptionReader& options);

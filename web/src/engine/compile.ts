@@ -1,4 +1,4 @@
-import type { EngineSettings, Progress, RelaxedState } from './contract.ts';
+import type { EngineSettings, ModelSet, Progress, RelaxedState } from './contract.ts';
 import { EngineError, messageOf } from './errors.ts';
 import { hasRelaxedSimd, hasSimd, hasWebAssembly } from './features.ts';
 
@@ -6,16 +6,18 @@ interface WasmFile {
   wasm: () => Promise<ArrayBuffer>;
 }
 
+/** A file for every engine: each set of models, built with SIMD and without. */
+export type EveryBuild<File> = Record<ModelSet, Record<'simd' | 'scalar', File>>;
+
 /** Where the WebAssembly files come from. */
-export interface WasmFiles {
-  simd: WasmFile;
-  scalar: WasmFile;
+export interface WasmFiles extends EveryBuild<WasmFile> {
   /** Null where this build has no relaxed kernels. */
   relaxed: (() => Promise<ArrayBuffer>) | null;
 }
 
 /** The engine's machine code: it can be sent to any number of threads, and is compiled once for all. */
 export interface CompiledEngine {
+  models: ModelSet;
   build: 'simd' | 'scalar';
   module: WebAssembly.Module;
   /** The relaxed kernels, or why there are none. */
@@ -23,7 +25,7 @@ export interface CompiledEngine {
 }
 
 /**
- * Fetches and compiles the build that fits this browser, and the relaxed kernels where there are any;
+ * Fetches and compiles the models that are wanted, in the build that fits this browser, and the relaxed kernels where there are any;
  * without those the engine works all the same. Rejects with EngineError: unsupported, missing, blocked
  * or broken.
  */
@@ -32,12 +34,13 @@ export async function compileEngine(
   settings: EngineSettings = {},
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<CompiledEngine> {
+  const { models = 'attention' } = settings;
   const build = pick(settings.build ?? 'auto');
   onProgress({ phase: 'fetch' });
   const relaxed = compileRelaxed(files, build, settings);
-  const bytes = await files[build].wasm();
+  const bytes = await files[models][build].wasm();
   onProgress({ phase: 'compile' });
-  return { build, module: await compile(bytes), relaxed: await relaxed };
+  return { models, build, module: await compile(bytes), relaxed: await relaxed };
 }
 
 function pick(build: 'auto' | 'simd' | 'scalar'): 'simd' | 'scalar' {

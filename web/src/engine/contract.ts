@@ -37,7 +37,12 @@ export interface Progress {
   phase: 'fetch' | 'compile' | 'ready';
 }
 
+/** Models that come together: each set is an engine of its own, so that a page fetches what it needs. */
+export type ModelSet = 'attention' | 'translation';
+
 export interface EngineSettings {
+  /** Which models it knows: encoder_decoder is "translation", all others are "attention" (default). */
+  models?: ModelSet;
   build?: 'auto' | 'simd' | 'scalar';
   relaxed?: boolean;
 }
@@ -105,10 +110,17 @@ export interface ModelSpec {
   weights?: number;
 }
 
+export interface Translate {
+  op: 'translate';
+  model: ModelSpec;
+  inputs: Inputs;
+  options: BeamOptions;
+}
+
 export type Call =
   | { op: 'status' }
   | { op: 'run' | 'infer'; model: ModelSpec; inputs: Inputs; options: RunOptions }
-  | { op: 'translate'; model: ModelSpec; inputs: Inputs; options: BeamOptions }
+  | Translate
   | { op: 'explain'; model: ModelSpec; node: number; index: readonly number[] }
   | { op: 'backward'; model: ModelSpec; path: string }
   | { op: 'parameters' | 'reset'; model: ModelSpec }

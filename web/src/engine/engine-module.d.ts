@@ -166,11 +166,6 @@ export interface ModelHandle {
   run(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
   /** Outputs only, in memory linear in the number of tokens. */
   infer(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
-  /**
-   * The best translations and the whole search, as JSON (parseTranslations reads it); only for
-   * encoder_decoder.
-   */
-  translate(inputs: Inputs, options?: BeamOptions): string | Failure;
   /** What made one cell of a node of the last run, as JSON. */
   explain(node: number, index: readonly number[]): string | Failure;
   /**
@@ -214,7 +209,13 @@ export interface ResidentExports {
 }
 
 export interface EngineModule extends ResidentExports {
+  /** Knows the models of its set only. */
   createModel(name: ModelName, options?: ModelOptions): ModelHandle | Failure;
+  /**
+   * The best translations and the whole search, as JSON (parseTranslations reads it). Only the module
+   * with encoder_decoder has it.
+   */
+  translate?(model: ModelHandle, inputs: Inputs, options: BeamOptions): string | Failure;
   /** The module's memory as it is now; read this property anew after every call. */
   readonly HEAPU8: Uint8Array;
   /** Puts a WebAssembly function into the module's table and answers its place. */

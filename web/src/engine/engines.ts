@@ -20,8 +20,8 @@ export interface Engines {
 
 /** Only `near` reports its progress: `far` starts unnoticed, with the same code. */
 export function createEngines(settings: ClientSettings = {}): Engines {
-  const { build, relaxed } = settings;
-  return { near: createNear(settings), far: createEngine({ build, relaxed }) };
+  const { models, build, relaxed } = settings;
+  return { near: createNear(settings), far: createEngine({ models, build, relaxed }) };
 }
 
 function createNear({ onProgress, ...settings }: ClientSettings): Engine {

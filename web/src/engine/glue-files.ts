@@ -2,6 +2,12 @@ import type { GlueFiles } from './loader.ts';
 
 /** The scripts around the WebAssembly files, fetched by whoever starts the engine. */
 export const siteGlue: GlueFiles = {
-  simd: { glue: () => import('#engine/simd') },
-  scalar: { glue: () => import('#engine/scalar') },
+  attention: {
+    simd: { glue: () => import('#engine/glue/simd/engine-attention') },
+    scalar: { glue: () => import('#engine/glue/scalar/engine-attention') },
+  },
+  translation: {
+    simd: { glue: () => import('#engine/glue/simd/engine-translation') },
+    scalar: { glue: () => import('#engine/glue/scalar/engine-translation') },
+  },
 };

@@ -13,6 +13,7 @@ export type {
   Model,
   ModelName,
   ModelOptions,
+  ModelSet,
   Progress,
   RelaxedState,
   RunOptions,

@@ -1,4 +1,4 @@
-import { compileEngine, type CompiledEngine, type WasmFiles } from './compile.ts';
+import { compileEngine, type CompiledEngine, type EveryBuild, type WasmFiles } from './compile.ts';
 import type { EngineSettings, EngineStatus, Progress, RelaxedState } from './contract.ts';
 import type createEngine from './engine-module.d.ts';
 import type { EngineModule } from './engine-module.d.ts';
@@ -10,14 +10,11 @@ interface GlueFile {
 }
 
 /** Where the scripts around the WebAssembly files come from. */
-export interface GlueFiles {
-  simd: GlueFile;
-  scalar: GlueFile;
-}
+export type GlueFiles = EveryBuild<GlueFile>;
 
 /** Where both come from. */
 export type Sources = WasmFiles & GlueFiles;
-export type Build = Sources['simd'];
+export type Build = Sources['attention']['simd'];
 
 export interface LoadedEngine {
   module: EngineModule;
@@ -40,9 +37,9 @@ export async function loadEngine(
 /** Starts compiled code in this thread, with a memory of its own. Rejects with EngineError. */
 export async function startEngine(
   files: GlueFiles,
-  { build, module: code, relaxed }: CompiledEngine,
+  { models, build, module: code, relaxed }: CompiledEngine,
 ): Promise<LoadedEngine> {
-  const glue = await loadGlue(files[build]);
+  const glue = await loadGlue(files[models][build]);
   const memory = newMemory();
   const module = await instantiate(glue, code, memory);
   const state: RelaxedState =

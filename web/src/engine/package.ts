@@ -31,6 +31,7 @@ export type {
   Model,
   ModelName,
   ModelOptions,
+  ModelSet,
   Progress,
   RunOptions,
   SoftAddressingOptions,

@@ -1,4 +1,4 @@
-import type { Answer, Call, ModelSpec } from './contract.ts';
+import type { Answer, Call, ModelSpec, Translate } from './contract.ts';
 import type { Failure, HeapRange, ModelHandle } from './engine-module.d.ts';
 import { EngineError, messageOf } from './errors.ts';
 import type { LoadedEngine } from './loader.ts';
@@ -38,7 +38,7 @@ export class EngineService {
       case 'infer':
         return this.copy(this.ready(call.model).infer(call.inputs, call.options));
       case 'translate':
-        return accepted(this.ready(call.model).translate(call.inputs, call.options));
+        return this.translate(call);
       case 'explain':
         return accepted(this.ready(call.model).explain(call.node, call.index));
       case 'backward':
@@ -81,6 +81,14 @@ export class EngineService {
       held.weights = undefined;
     }
     return held.handle;
+  }
+
+  private translate({ model, inputs, options }: Translate): string {
+    const handle = this.ready(model);
+    const { module } = this.engine;
+    if (module.translate) return accepted(module.translate(handle, inputs, options));
+    const message = `expected the model encoder_decoder, got ${model.name}`;
+    throw new EngineError('translate', 'refused', message);
   }
 
   private load(spec: ModelSpec, bytes: ArrayBuffer): void {

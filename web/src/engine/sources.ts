@@ -1,10 +1,16 @@
 import { siteGlue } from './glue-files.ts';
+import type { ModelSet } from './contract.ts';
 import type { Sources } from './loader.ts';
 import { siteWasm } from './wasm-files.ts';
 
-/** All files of the site's engine, to run it in the thread of its caller. */
+const both = (models: ModelSet) => ({
+  simd: { ...siteWasm[models].simd, ...siteGlue[models].simd },
+  scalar: { ...siteWasm[models].scalar, ...siteGlue[models].scalar },
+});
+
+/** All files of the site's engines, to run them in the thread of their caller. */
 export const siteSources: Sources = {
-  simd: { ...siteWasm.simd, ...siteGlue.simd },
-  scalar: { ...siteWasm.scalar, ...siteGlue.scalar },
+  attention: both('attention'),
+  translation: both('translation'),
   relaxed: siteWasm.relaxed,
 };

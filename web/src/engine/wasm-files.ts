@@ -1,14 +1,17 @@
 import relaxedUrl from '#engine/relaxed';
-import scalarUrl from '#engine/scalar.wasm?url';
-import simdUrl from '#engine/simd.wasm?url';
+import scalarAttention from '#engine/wasm/scalar/engine-attention.wasm?url';
+import scalarTranslation from '#engine/wasm/scalar/engine-translation.wasm?url';
+import simdAttention from '#engine/wasm/simd/engine-attention.wasm?url';
+import simdTranslation from '#engine/wasm/simd/engine-translation.wasm?url';
 import type { WasmFiles } from './compile.ts';
 import { fetchWasm } from './fetch.ts';
 
 const fetching = (url: string) => () => fetchWasm(url);
+const file = (url: string) => ({ wasm: fetching(url) });
 
 /** The WebAssembly files as the site serves them, for the page to fetch and compile. */
 export const siteWasm: WasmFiles = {
-  simd: { wasm: fetching(simdUrl) },
-  scalar: { wasm: fetching(scalarUrl) },
+  attention: { simd: file(simdAttention), scalar: file(scalarAttention) },
+  translation: { simd: file(simdTranslation), scalar: file(scalarTranslation) },
   relaxed: relaxedUrl === null ? null : fetching(relaxedUrl),
 };

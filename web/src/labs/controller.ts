@@ -5,6 +5,7 @@ import {
   type Engine,
   type Engines,
   type EngineStatus,
+  type ModelSet,
 } from '../engine/index.ts';
 import { SceneStore, type Change, type Scene, type ScenePatch } from '../scene/index.ts';
 import type { LabRecord, LabSession } from './base.ts';
@@ -63,6 +64,9 @@ export abstract class EngineLab<State extends EngineState>
 
   abstract get record(): LabRecord | null;
 
+  /** What its engine computes with. */
+  protected abstract get modelSet(): ModelSet;
+
   /** The state that a new scene makes of the present one, and whether it is another question. */
   protected abstract followed(scene: Scene): { state: State; asks: boolean };
 
@@ -74,6 +78,7 @@ export abstract class EngineLab<State extends EngineState>
 
   protected get engines(): Engines {
     this.#engines ??= createEngines({
+      models: this.modelSet,
       onProgress: ({ phase }) => this.become({ loading: phase } as Partial<State>),
     });
     return this.#engines;

@@ -72,7 +72,7 @@ export const untrained: readonly ModelCard[] = [
 
 /** The weights of such a model, as a file would have them. */
 export async function weightsOf({ options }: ModelCard): Promise<ArrayBuffer> {
-  const { near, far } = createEngines();
+  const { near, far } = createEngines({ models: 'translation' });
   const weights = await far.model('encoder_decoder', options).parameters();
   near.dispose();
   far.dispose();

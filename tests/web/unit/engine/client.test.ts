@@ -27,13 +27,23 @@ describe('the engine', () => {
     const edit = { path: 'x', index: [0], value: 1 };
     expect(number(await model.run(input(3), { edits: [edit, edit] }))).toBe(5);
     expect(await model.explain(4, [1, 2])).toMatchObject({ node: 4, index: [1, 2], form: 'leaf' });
-    expect(await model.translate(input(3), { beam_size: 4 })).toMatchObject({
-      hypotheses: [{ words: [3, 4], score: -0.5 }],
-    });
     expect(number(await model.backward('x'))).toBe(-2);
     expect(number(await model.infer(input(3)))).toBe(-1);
     await model.reset(5);
     expect(number(await model.parameters())).toBe(5);
+  });
+
+  it('translates with the models of translation, and with no others', async () => {
+    const { sources } = fakeSources();
+    const model = createDirectEngine(sources, { models: 'translation' }).model('encoder_decoder');
+    expect(await model.translate(input(3), { beam_size: 4 })).toMatchObject({
+      hypotheses: [{ words: [3, 4], score: -0.5 }],
+    });
+    const other = createDirectEngine(sources).model('soft_addressing');
+    await expect(other.translate(input(3))).rejects.toMatchObject({
+      kind: 'refused',
+      message: '[translate] expected the model encoder_decoder, got soft_addressing',
+    });
   });
 
   it('gives buffers that later calls leave alone', async () => {
@@ -149,21 +159,21 @@ describe('errors', () => {
 
   it('of loading are typed, and loading is tried again', async () => {
     const { sources } = fakeSources();
-    const { wasm } = sources.simd;
-    sources.simd.wasm = () =>
+    const { wasm } = sources.attention.simd;
+    sources.attention.simd.wasm = () =>
       Promise.reject(new EngineError('load', 'missing', 'expected it, got 404'));
     const engine = createDirectEngine(sources);
     await expect(engine.status()).rejects.toMatchObject({
       kind: 'missing',
       message: '[load] expected it, got 404',
     });
-    sources.simd.wasm = wasm;
+    sources.attention.simd.wasm = wasm;
     expect(await engine.status()).toMatchObject({ build: 'simd' });
   });
 
   it('of the answer do not pass for answers', async () => {
     const { sources } = fakeSources();
-    sources.simd.wasm = () => Promise.reject(new TypeError('odd'));
+    sources.attention.simd.wasm = () => Promise.reject(new TypeError('odd'));
     await expect(createDirectEngine(sources).status()).rejects.toMatchObject({ kind: 'broken' });
   });
 });

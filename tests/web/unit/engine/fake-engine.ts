@@ -78,12 +78,6 @@ class FakeModel implements ModelHandle {
     return this.answer(-1);
   }
 
-  translate(inputs: Inputs, options: BeamOptions = {}) {
-    const words = [...inputs['x']!.data, options.beam_size ?? 0];
-    const one = { words, score: -0.5, log_probability: -1, finished: true, node: 0 };
-    return JSON.stringify({ hypotheses: [one], tree: [] });
-  }
-
   explain(node: number, index: readonly number[]) {
     if (!this.ran) return refusal('explain', 'expected a run, got none');
     const cell = { node, path: 'x', index, value: this.seed };
@@ -128,9 +122,16 @@ class FakeModel implements ModelHandle {
   }
 }
 
+function translate(_: ModelHandle, inputs: Inputs, options: BeamOptions) {
+  const words = [...inputs['x']!.data, options.beam_size ?? 0];
+  const one = { words, score: -0.5, log_probability: -1, finished: true, node: 0 };
+  return JSON.stringify({ hypotheses: [one], tree: [] });
+}
+
+/** Its engines know every model; that of translation translates with each of them. */
 export function fakeSources(): { sources: Sources; log: Log } {
   const log: Log = { loads: 0, calls: [], kernels: [], alive: 0 };
-  const build = {
+  const build = (own: Partial<EngineModule>) => ({
     glue: () =>
       Promise.resolve({
         default: async (given: EngineModuleArguments = {}) => {
@@ -151,12 +152,15 @@ export function fakeSources(): { sources: Sources; log: Log } {
               options?.seed === 13
                 ? refusal('seed', 'expected luck, got 13')
                 : new FakeModel(name, memory, log),
+            ...own,
           } as unknown as EngineModule;
         },
       }),
     wasm: () => Promise.resolve(new Uint8Array([...HEADER, ...MEMORY]).buffer),
-  };
-  return { sources: { simd: build, scalar: build, relaxed: null }, log };
+  });
+  const both = (own: Partial<EngineModule>) => ({ simd: build(own), scalar: build(own) });
+  const sources = { attention: both({}), translation: both({ translate }), relaxed: null };
+  return { sources, log };
 }
 
 export const input = (x: number): Inputs => ({

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasRelaxedSimd, hasSimd } from '../../../../web/src/engine/features.ts';
 import { fetchWasm } from '../../../../web/src/engine/fetch.ts';
-import { loadEngine, type Sources } from '../../../../web/src/engine/loader.ts';
+import { loadEngine, type Build, type Sources } from '../../../../web/src/engine/loader.ts';
 import { fakeSources, kernelModule } from './fake-engine.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -101,7 +101,7 @@ describe('loadEngine', () => {
     });
   });
 
-  it.each<[string, Partial<Sources['simd']>, string]>([
+  it.each<[string, Partial<Build>, string]>([
     ['bytes that do not compile', { wasm: bytes(0, 0x61, 0x73, 0x6d, 9) }, 'unsupported'],
     [
       'a module that wants more than there is',
@@ -132,7 +132,9 @@ describe('loadEngine', () => {
     ],
   ])('refuses %s', async (_, part, kind) => {
     const { sources } = fakeSources();
-    const broken = { ...sources, simd: { ...sources.simd, ...part } };
+    const { attention } = sources;
+    const simd = { ...attention.simd, ...part };
+    const broken = { ...sources, attention: { ...attention, simd } };
     await expect(loadEngine(broken)).rejects.toMatchObject({
       name: 'EngineError',
       op: 'load',

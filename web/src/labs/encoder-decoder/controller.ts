@@ -60,6 +60,10 @@ export class TranslationController extends EngineLab<TranslationState> {
     });
   }
 
+  protected override get modelSet() {
+    return 'translation' as const;
+  }
+
   override get record(): LabRecord | null {
     const { run, scene } = this.state;
     if (!run) return null;

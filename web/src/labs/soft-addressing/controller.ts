@@ -41,6 +41,10 @@ export class LabController extends EngineLab<LabState> {
     });
   }
 
+  protected override get modelSet() {
+    return 'attention' as const;
+  }
+
   override get record(): Walk | null {
     return this.state.walk;
   }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { createDirectEngine } from '../../../../../web/src/engine/direct.ts';
 import type { ClientSettings } from '../../../../../web/src/engine/index.ts';
-import type { Build, Sources } from '../../../../../web/src/engine/loader.ts';
+import type { Sources } from '../../../../../web/src/engine/loader.ts';
 
 // Node 20 has relaxed SIMD behind a flag.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
@@ -21,13 +21,27 @@ const RELAXED = 'wasm-simd/kernels-relaxed.wasm';
 /** False on a machine without a compiler for relaxed SIMD. */
 export const hasRelaxedKernels = existsSync(file(RELAXED));
 
-export const builds: Record<'simd' | 'scalar', Build> = {
-  simd: { glue: () => import('#engine/simd'), wasm: bytes('wasm-simd/engine.wasm') },
-  scalar: { glue: () => import('#engine/scalar'), wasm: bytes('wasm-scalar/engine.wasm') },
-};
-
 export const sources: Sources = {
-  ...builds,
+  attention: {
+    simd: {
+      glue: () => import('#engine/glue/simd/engine-attention'),
+      wasm: bytes('wasm-simd/engine-attention.wasm'),
+    },
+    scalar: {
+      glue: () => import('#engine/glue/scalar/engine-attention'),
+      wasm: bytes('wasm-scalar/engine-attention.wasm'),
+    },
+  },
+  translation: {
+    simd: {
+      glue: () => import('#engine/glue/simd/engine-translation'),
+      wasm: bytes('wasm-simd/engine-translation.wasm'),
+    },
+    scalar: {
+      glue: () => import('#engine/glue/scalar/engine-translation'),
+      wasm: bytes('wasm-scalar/engine-translation.wasm'),
+    },
+  },
   relaxed: hasRelaxedKernels ? bytes(RELAXED) : null,
 };
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import createSimd from '#engine/simd';
-import createScalar from '#engine/scalar';
+import createScalar from '#engine/glue/scalar/engine-attention';
+import createSimd from '#engine/glue/simd/engine-attention';
 
 const TOKENS = 4096;
 const MODEL_DIM = 64;
 const MEBIBYTE = 1024 * 1024;
 
 const wasm = (build: string) =>
-  readFileSync(new URL(`../../../../../build/${build}/engine.wasm`, import.meta.url));
+  readFileSync(new URL(`../../../../../build/${build}/engine-attention.wasm`, import.meta.url));
 
 function vectors() {
   const data = Float32Array.from({ length: TOKENS * MODEL_DIM }, (_, i) => Math.sin(i * 0.37));

@@ -35,7 +35,7 @@ const family: [string, EncoderDecoderOptions][] = [
 ];
 
 describe.each(BUILDS)('translation in the %s build', (build) => {
-  const engine = realEngine({ build });
+  const engine = realEngine({ models: 'translation', build });
 
   it.each(family)(
     '%s: records and infers the same, in the names of the one list',

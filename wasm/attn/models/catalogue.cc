@@ -1,0 +1,34 @@
+#include "attn/models/catalogue.h"
+
+#include <array>
+
+#include "attn/models/dot_product_variance.h"
+#include "attn/models/encoder_decoder.h"
+#include "attn/models/soft_addressing.h"
+#include "attn/models/softmax_stability.h"
+
+namespace attn {
+
+namespace {
+
+template <typename Made>
+std::unique_ptr<Model> make(const Attributes& options) {
+  return std::make_unique<Made>(options);
+}
+
+constexpr std::array kAttentionModels{
+    ModelKind{"soft_addressing", make<SoftAddressing>},
+    ModelKind{"softmax_stability", make<SoftmaxStability>},
+    ModelKind{"dot_product_variance", make<DotProductVariance>},
+};
+
+constexpr std::array kTranslationModels{
+    ModelKind{"encoder_decoder", make<EncoderDecoder>},
+};
+
+}  // namespace
+
+std::span<const ModelKind> attention_models() { return kAttentionModels; }
+std::span<const ModelKind> translation_models() { return kTranslationModels; }
+
+}  // namespace attn

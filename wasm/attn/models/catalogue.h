@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+
+#include "attn/models/model.h"
+
+namespace attn {
+
+// Models by their names. A program that asks only for some is linked without the others.
+
+// What attends to vectors, and shows what a score function does: "soft_addressing",
+// "softmax_stability" and "dot_product_variance".
+std::span<const ModelKind> attention_models();
+
+// What translates: "encoder_decoder".
+std::span<const ModelKind> translation_models();
+
+}  // namespace attn
