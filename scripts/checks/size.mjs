@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -7,30 +7,61 @@ import { root } from '../lib/project.mjs';
 import { serveSite } from '../serve.mjs';
 
 /** @typedef {import('../lib/steps.mjs').Step} Step */
+/** @typedef {import('@playwright/test').Page} Page */
 
-const ENGINE_LIMIT = 170_000;
+const ENGINE_LIMIT = 150_000;
 const PAGE_LIMIT = 350_000;
+const TRANSLATION_LIMIT = 1_000_000;
 const ONE_FILE_LIMIT = 6_000_000;
 const PATIENCE = 30_000;
+const TRANSLATION = '#v1&lab=encoder-decoder&text=tom+chases+jerry+.&end';
 
 /**
- * Weighs, gzipped, the engine (the larger of the two builds) and all that Chromium loads for the
- * home page; and, as it lies in a folder, the page as one file.
+ * Weighs, gzipped, every engine that the site serves, all that Chromium loads for the home page, and
+ * what it loads beyond that until the translation lab has translated; and, as it lies in a folder,
+ * the page as one file.
  * @param {Step} step
  */
 export async function checkSizes(step) {
-  const loaded = await filesOfHomePage();
-  const page = weigh(step, 'home page', loaded, PAGE_LIMIT);
-  if (!hasEngine(loaded)) {
-    throw new Error('The home page loaded no .wasm file: its size says nothing.');
-  }
-  const builds = ['simd', 'scalar'].map((build) => {
-    const files = ['engine.mjs', 'engine.wasm'].map((n) => join(root, `build/wasm-${build}`, n));
-    return weigh(step, `engine, ${build}`, files, ENGINE_LIMIT);
-  });
-  const all = [page, ...builds, weighOneFile(step)];
+  const { home, translation } = await loadedFiles();
+  const all = [
+    weigh(step, 'home page', home, PAGE_LIMIT),
+    weigh(step, 'translation lab', translation, TRANSLATION_LIMIT),
+    ...weighEngines(step),
+    weighOneFile(step),
+  ];
   const failed = all.filter((fits) => !fits).length;
   step.counts = { passed: all.length - failed, failed, skipped: 0 };
+}
+
+/**
+ * Each engine with the script around it, in both builds.
+ * @param {Step} step
+ */
+function weighEngines(step) {
+  const names = readdirSync(join(root, 'dist/assets')).sort();
+  return ['attention', 'translation'].flatMap((models) => {
+    const [script, ...more] = names.filter((name) => isPartOf(name, models, '.js'));
+    const modules = names.filter((name) => isPartOf(name, models, '.wasm'));
+    if (script === undefined || more.length > 0 || modules.length !== 2) {
+      throw new Error(
+        `Expected one script and two .wasm files of engine-${models} in dist/assets.`,
+      );
+    }
+    return modules.map((module) => {
+      const files = [script, module].map((name) => join(root, 'dist/assets', name));
+      return weigh(step, `engine, ${models}`, files, ENGINE_LIMIT);
+    });
+  });
+}
+
+/**
+ * @param {string} name of a file
+ * @param {string} models
+ * @param {string} ending
+ */
+function isPartOf(name, models, ending) {
+  return name.startsWith(`engine-${models}-`) && name.endsWith(ending);
 }
 
 /**
@@ -63,12 +94,8 @@ function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB gz`;
 }
 
-/** @param {Iterable<string>} files */
-function hasEngine(files) {
-  return [...files].some((file) => file.endsWith('.wasm'));
-}
-
-async function filesOfHomePage() {
+/** What the home page loads, and then the translation lab until its first translation. */
+async function loadedFiles() {
   /** @type {Set<string>} */
   const files = new Set();
   const site = await serveSite({ onServed: (file) => files.add(file) });
@@ -78,13 +105,35 @@ async function filesOfHomePage() {
     // The service worker would fetch the rest of the site as well, for a later visit.
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    const deadline = Date.now() + PATIENCE;
-    while (!hasEngine(files) && Date.now() < deadline) await page.waitForTimeout(100);
+    const has = (/** @type {string} */ ending) => [...files].some((file) => file.endsWith(ending));
+    await until(page, () => has('.wasm'), 'The home page loaded no .wasm file.');
     // What comes after the engine, such as its kernels, counts as well.
     await page.waitForTimeout(2000);
+    const home = [...files];
+    let models = 0;
+    // Weights of more than one model may come later: a translation must not wait for them.
+    await page.route('**/*.safetensors', (route) => models++ === 0 && route.continue());
+    await page.goto(site.url + TRANSLATION);
+    const words = page.locator('attention-translation-sentences attention-token-row');
+    await words.getByRole('button').first().waitFor({ timeout: PATIENCE });
+    const translation = [...files].filter((file) => !home.includes(file));
+    if (models === 0) throw new Error('The translation lab translated without weights.');
+    return { home, translation };
   } finally {
     await browser.close();
     await site.close();
   }
-  return [...files];
+}
+
+/**
+ * @param {Page} page
+ * @param {() => boolean} happened
+ * @param {string} otherwise
+ */
+async function until(page, happened, otherwise) {
+  const deadline = Date.now() + PATIENCE;
+  while (!happened()) {
+    if (Date.now() > deadline) throw new Error(otherwise);
+    await page.waitForTimeout(100);
+  }
 }

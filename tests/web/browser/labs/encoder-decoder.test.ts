@@ -19,9 +19,16 @@ vi.mock('../../../../web/src/labs/encoder-decoder/catalog.ts', async (original) 
     vocabularyOf: (language: 'en' | 'zh') => vocabularies[language],
   };
 });
+/** Until when the weights of the model without attention are on their way. */
+const network = vi.hoisted(() => ({ plain: Promise.resolve() }));
 vi.mock('../../../../web/src/labs/encoder-decoder/weights-file.ts', async () => {
   const { weightsOf } = await import('./untrained-models.ts');
-  return { weightsOf };
+  return {
+    weightsOf: async (card: Parameters<typeof weightsOf>[0]) => {
+      if (card.name === 'plain') await network.plain;
+      return weightsOf(card);
+    },
+  };
 });
 
 // Accessibility is checked on the whole lab, which takes its time on a busy machine.
@@ -38,13 +45,21 @@ const scene = merge(BASE_SCENE, {
 const rendered = (lab: Element) =>
   new Promise((done) => lab.addEventListener('rendered', done, { once: true }));
 
-async function openLab(more: ScenePatch = {}): Promise<AttentionEncoderDecoder> {
+async function openFirst(more: ScenePatch = {}): Promise<AttentionEncoderDecoder> {
   const lab = document.createElement('attention-encoder-decoder');
   lab.lang = 'en';
   lab.scene = merge(scene, more);
   const first = rendered(lab);
   document.body.append(lab);
   await first;
+  return lab;
+}
+
+/** With the translation of the model beside the first, which may come later. */
+async function openLab(more: ScenePatch = {}): Promise<AttentionEncoderDecoder> {
+  const lab = await openFirst(more);
+  const beside = () => !lab.lab.state.question.plain || lab.lab.state.twin;
+  await expect.poll(beside, patience).toBeTruthy();
   return lab;
 }
 
@@ -71,6 +86,15 @@ const text = (lab: Element, ...selectors: string[]) =>
     .trim() ?? '';
 
 describe('the walk', () => {
+  it('begins before there is a model to stand beside the first', async () => {
+    let arrive = () => {};
+    network.plain = new Promise((done) => (arrive = done));
+    const lab = await openFirst();
+    expect(lab.lab.state).toMatchObject({ run: { run: 1 }, twin: null });
+    arrive();
+    await expect.poll(() => lab.lab.state.twin, patience).toMatchObject({ run: 1 });
+  });
+
   it('shows both models in step, with the numbers of the engine', async () => {
     const lab = await openLab({ reading: { step: 'softmax' } });
     const { run, twin } = lab.lab.state;

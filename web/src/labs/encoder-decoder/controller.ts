@@ -3,12 +3,12 @@ import { readTrace } from '../../trace/index.ts';
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { EngineLab, engineState, type EngineState, type LabHost } from '../controller.ts';
-import { languagesOf } from './catalog.ts';
+import { languagesOf, type ModelCard } from './catalog.ts';
 import { completionsOf, knownSentence, randomSentence, type Known } from './phrasebook.ts';
 import { inputsOf, MOST_WORDS, questionOf, type Question } from './question.ts';
 import { TranslationRun } from './run.ts';
 import { stepOf } from './steps/step-of.ts';
-import { TrainedModel } from './trained-model.ts';
+import { TrainedModel, type Translated } from './trained-model.ts';
 import { written } from './typing.ts';
 
 /** All that the views of the lab show. */
@@ -42,6 +42,9 @@ const sameQuestion = (a: Scene, b: Scene) =>
     JSON.stringify([b.translation.direction, b.translation.text, b.translation.model]) &&
   a.translation.beside === b.translation.beside &&
   a.translation.forced.join('\n') === b.translation.forced.join('\n');
+
+const runOf = (answer: Translated, card: ModelCard, question: Question) =>
+  new TranslationRun(readTrace(answer.buffer), answer.run, card, question);
 
 /** Asks the chosen model, and the one without attention beside it, for the translation of a scene. */
 export class TranslationController extends EngineLab<TranslationState> {
@@ -152,29 +155,29 @@ export class TranslationController extends EngineLab<TranslationState> {
     const { run, twin } = this.#models;
     const inputs = inputsOf(question);
     const started = this.changedAt;
-    const both = [
-      run.translate(card, inputs),
-      plain ? twin.translate(plain, inputs).catch(asError) : Promise.resolve(null),
-    ] as const;
-    Promise.all(both).then(
+    const beside = async () => plain && twin.translate(plain, inputs).catch(asError);
+    // Both appear at once, except where the first would have to wait for the weights of the second.
+    const together = plain !== null && twin.has(plain);
+    Promise.all([run.translate(card, inputs), together ? beside() : null]).then(
       ([mine, other]) => {
         if (!mine || question !== this.state.question) return;
-        const made = (answer: typeof mine, of: typeof card) =>
-          new TranslationRun(readTrace(answer.buffer), answer.run, of, question);
-        const milliseconds = mine.milliseconds;
+        const { milliseconds } = mine;
         const done = { failure: null, loading: null, milliseconds } as const;
-        this.become({
-          ...done,
-          run: made(mine, card),
-          twin: other && plain && !(other instanceof Error) ? made(other, plain) : null,
-        });
+        this.become({ ...done, run: runOf(mine, card, question), twin: null });
         this.arrived(milliseconds, started);
-        // The chosen model goes on without the one beside it.
-        if (other instanceof Error) this.fail(other);
+        this.#besides(other, question);
+        if (!together) void beside().then((late) => this.#besides(late, question));
       },
       (error: unknown) => this.fail(error),
     );
     return true;
+  }
+
+  /** Puts the other model's translation beside the first, which goes on without it where it failed. */
+  #besides(other: Translated | Error | null, question: Question): void {
+    if (!other || question !== this.state.question) return;
+    if (other instanceof Error) this.fail(other);
+    else if (question.plain) this.become({ twin: runOf(other, question.plain, question) });
   }
 
   /** Asks the grammar about a sentence, once the person pauses: the picture does not wait for it. */

@@ -12,12 +12,17 @@ export interface Translated {
 
 /** A trained model in the engine. Questions replace each other: only the newest of them is answered. */
 export class TrainedModel {
-  #model: { name: string; ready: Promise<Model> } | null = null;
+  #model: { name: string; loaded: boolean; ready: Promise<Model> } | null = null;
   #busy: Promise<unknown> = Promise.resolve();
   #newest = 0;
   #last = 0;
 
   constructor(private readonly engine: Engine) {}
+
+  /** Whether that model is there with its weights. */
+  has(card: ModelCard): boolean {
+    return this.#model?.name === card.name && this.#model.loaded;
+  }
 
   /** Null where a newer question took the place of this one. */
   async translate(card: ModelCard, inputs: Inputs): Promise<Translated | null> {
@@ -54,11 +59,15 @@ export class TrainedModel {
     if (this.#model?.name === card.name) return this.#model.ready;
     this.#free();
     const ready = this.#load(card);
-    const mine = (this.#model = { name: card.name, ready });
-    // What failed is tried again with the next question.
-    ready.catch(() => {
-      if (this.#model === mine) this.#model = null;
-    });
+    const mine = { name: card.name, loaded: false, ready };
+    this.#model = mine;
+    ready.then(
+      () => (mine.loaded = true),
+      () => {
+        // What failed is tried again with the next question.
+        if (this.#model === mine) this.#model = null;
+      },
+    );
     return ready;
   }
 
