@@ -6,9 +6,6 @@ interface LabEntry {
   load: () => Promise<unknown>;
 }
 
-/** The labs that a page offers. */
-export const offeredLabs: readonly LabName[] = ['soft-addressing'];
-
 /** The labs that can stand in a page. */
 export const labs = {
   'soft-addressing': {

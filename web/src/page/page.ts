@@ -6,11 +6,12 @@ import { documentTokens, themeTokens } from '../elements/tokens.ts';
 import { isLanguage, messagesFor, preferredLanguage, type Language } from '../i18n/index.ts';
 import type { AttentionLab, SceneChanged } from '../labs/base.ts';
 import { linkProblemText } from '../labs/link-problem.ts';
-import { labs, offeredLabs } from '../labs/registry.ts';
+import { labs } from '../labs/registry.ts';
 import { isOneFile } from '../offline/lesson-file.ts';
 import {
   defaultSceneOf,
   encodeScene,
+  LABS,
   type LabName,
   type Scene,
   type SceneProblem,
@@ -93,7 +94,7 @@ export class AttentionPage extends LitElement {
         ${mark}
         <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labList}>
-          ${offeredLabs.map((name) => this.#labLink(name))}
+          ${LABS.map((name) => this.#labLink(name))}
           ${isOneFile() ? nothing : html`<a href="./embed-builder.html">${say.page.embed}</a>`}
         </nav>
         ${this.#tools()}

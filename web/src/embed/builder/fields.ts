@@ -2,6 +2,7 @@ import { html } from 'lit';
 import type { Language, Messages } from '../../i18n/index.ts';
 import {
   CONTROLS,
+  LABS,
   LANGS,
   presetsOf,
   stagesOf,
@@ -10,7 +11,6 @@ import {
   type LabName,
 } from '../../scene/index.ts';
 import { messagesFor } from '../../i18n/index.ts';
-import { offeredLabs } from '../../labs/registry.ts';
 import { frameHeight, type Choice } from './code.ts';
 
 type Start = Pick<Choice, 'preset' | 'scene'>;
@@ -83,7 +83,7 @@ function sceneFields({ choice, started, say, language, change, start }: FieldCon
   const own: Option[] = choice.scene ? [['', say.ownScene]] : [];
   return html`${select(
     say.lab,
-    offeredLabs.map((name) => [name, page.labs[name]] as const),
+    LABS.map((name) => [name, page.labs[name]] as const),
     choice.lab,
     (lab) => {
       change({ lab: lab as LabName });
