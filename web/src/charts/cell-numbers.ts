@@ -5,6 +5,8 @@ export interface NumberStyle {
   decimals: number;
   /** Writes ≈0 for what rounding would turn into 0; else powers of ten, which take more room. */
   short: boolean;
+  /** Leaves out what rounding would turn into 0. */
+  coarse?: boolean;
   /** Width of the widest number, in units of the font size. */
   width: number;
 }
@@ -13,7 +15,10 @@ const longest = 6;
 const digitWidth = 0.6;
 const pointWidth = 0.33;
 
-export function cellNumber(value: number, { decimals, short }: Omit<NumberStyle, 'width'>): string {
+type Writing = Omit<NumberStyle, 'width'>;
+
+export function cellNumber(value: number, { decimals, short, coarse }: Writing): string {
+  if (coarse && Number(value.toFixed(decimals)) === 0) return '';
   return formatNumber(value, { width: longest, decimals, tiny: short ? 'about' : 'power' });
 }
 
@@ -30,7 +35,7 @@ function largestOf(values: Iterable<number>): number {
 }
 
 /** Width of the widest number; as soon as it is past the limit, the rest is not looked at. */
-function widestOf(values: Iterable<number>, style: Omit<NumberStyle, 'width'>, limit: number) {
+function widestOf(values: Iterable<number>, style: Writing, limit: number) {
   let width = 0;
   for (const value of values) {
     width = Math.max(width, widthOf(cellNumber(value, style)));
@@ -56,4 +61,11 @@ export function numberStyle(values: () => Iterable<number>, limit: number): Numb
     }
   }
   return null;
+}
+
+/** Numbers with two digits after the point, and none where they round to 0; or null for want of room. */
+export function coarseStyle(values: () => Iterable<number>, limit: number): NumberStyle | null {
+  const style = { decimals: 2, short: true, coarse: true };
+  const width = widestOf(values(), style, limit);
+  return width <= limit ? { ...style, width } : null;
 }

@@ -31,36 +31,42 @@ export interface UnrolledLayout {
   decoder: (row: number, word: number) => Box;
   /** The context between the two, below the decoder's column of its word. */
   context: (word: number) => Box;
+  /** One context for all words: a box below all columns of the decoder. */
+  fixedContext: Box;
 }
 
-const words = 30;
-const state = 26;
-const between = 26;
-/** Where the attention's lines run. */
-const lane = 96;
-const narrowest = 54;
-const widest = 180;
+/** Width of the names beside the rows. */
+export const rowNameRoom = 68;
 
-const rows = (count: number) => count * state + Math.max(0, count - 1) * between;
+const words = 28;
+const between = 17;
+/** Where the attention's lines run. */
+const lane = 66;
+const narrowest = 60;
+const widest = 180;
+/** A stack of more rows than that has lower ones, so that it is seen as a whole. */
+const fewRows = 6;
 
 export function unrolledLayout(size: UnrolledSize): UnrolledLayout {
   const { source, target, encoderRows, decoderRows, room } = size;
   const columns = Math.max(1, source, target);
-  const column = Math.min(widest, Math.max(narrowest, room / columns));
+  const column = Math.min(widest, Math.max(narrowest, (room - rowNameRoom) / columns));
+  const [state, gap] = encoderRows + decoderRows > fewRows ? [22, 12] : [26, between];
+  const rows = (count: number) => count * state + Math.max(0, count - 1) * gap;
   const decoderTop = words + between;
   const contextTop = decoderTop + rows(decoderRows) + between;
   const encoderTop = contextTop + state + lane;
   const sourceTop = encoderTop + rows(encoderRows) + between;
   const box = (word: number, y: number, height: number): Box => ({
-    x: word * column + 4,
+    x: rowNameRoom + word * column + 4,
     y,
     width: column - 8,
     height,
   });
   const stacked = (top: number, count: number) => (row: number, word: number) =>
-    box(word, top + (count - 1 - row) * (state + between), state);
+    box(word, top + (count - 1 - row) * (state + gap), state);
   return {
-    width: column * columns,
+    width: rowNameRoom + column * columns,
     height: sourceTop + words,
     column,
     source: (word) => box(word, sourceTop, words),
@@ -68,6 +74,7 @@ export function unrolledLayout(size: UnrolledSize): UnrolledLayout {
     encoder: stacked(encoderTop, encoderRows),
     decoder: stacked(decoderTop, decoderRows),
     context: (word) => box(word, contextTop, state),
+    fixedContext: { ...box(0, contextTop, state), width: column * Math.max(1, target) - 8 },
   };
 }
 
@@ -83,12 +90,26 @@ export function sidewaysPath(from: Box, to: Box): string {
   return `M${round(x1)} ${round(level(from))}H${round(x2)}`;
 }
 
-/** An arrow from the upper side of a box to the lower side of another one. */
+/** An arrow from the upper side of a box to the lower side of another one; to a wider one straight. */
 export function upwardsPath(from: Box, to: Box): string {
-  const [x1, y1, x2, y2] = [middle(from), from.y, middle(to), to.y + to.height].map(round);
+  const end = to.width > from.width ? nearest(middle(from), to) : middle(to);
+  const [x1, y1, x2, y2] = [middle(from), from.y, end, to.y + to.height].map(round);
   if (x1 === x2) return `M${x1} ${y1}V${y2}`;
   const half = round((from.y + to.y + to.height) / 2);
   return `M${x1} ${y1}C${x1} ${half} ${x2} ${half} ${x2} ${y2}`;
+}
+
+/** The place of a box that lies nearest, but not at its corners. */
+function nearest(x: number, box: Box): number {
+  return Math.max(box.x + 12, Math.min(x, box.x + box.width - 12));
+}
+
+/** From the lower side of a state to the near side of a context further on. */
+export function askingPath(from: Box, to: Box): string {
+  const [x1, y1, x2, y2] = [from.x + from.width * 0.75, from.y + from.height, to.x, level(to)].map(
+    round,
+  );
+  return `M${x1} ${y1}C${x1} ${y2} ${x1} ${y2} ${x2} ${y2}`;
 }
 
 /** The way around a layer: its input is added to what it makes. */

@@ -94,5 +94,5 @@ export const screenRatio = (): number => Math.min(3, globalThis.devicePixelRatio
 
 /** Width of the dash on a cell below 0 that has no number to carry its sign; 0 without room. */
 export function dashOf({ cellWidth, cellHeight }: MatrixLayout): number {
-  return cellWidth >= 7 && cellHeight >= 5 ? Math.min(8, cellWidth * 0.45) : 0;
+  return cellWidth >= 5 && cellHeight >= 5 ? Math.min(8, cellWidth * 0.45) : 0;
 }

@@ -167,6 +167,17 @@ export const matrixStyles = css`
     color: ${token.ink};
     font-weight: 600;
   }
+  /* Of thin rows: beside the caption that stands over them. */
+  :host([dense]) .foot {
+    position: absolute;
+    bottom: 100%;
+    inset-inline-end: 0;
+    padding: 0;
+    background: ${token.card};
+  }
+  :host([dense]) .foot attention-icon-button {
+    order: 1;
+  }
   :host([compact]) {
     height: 100%;
   }

@@ -1,5 +1,5 @@
 import { cellX, cellY, type MatrixLayout } from '../charts/matrix.ts';
-import { maskedIndex, type MatrixPicture } from './matrix-picture.ts';
+import { dashOf, maskedIndex, type MatrixPicture } from './matrix-picture.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
@@ -105,9 +105,9 @@ export class SvgCells {
 
   /** Draws a dash on every negative cell that has no number to carry its minus sign. */
   #mark({ layout, indices, negative, texts, scale }: MatrixPicture): void {
-    const dash = Math.min(8, layout.cellWidth * 0.45);
+    const dash = dashOf(layout);
     const paths = new Map<string, string>();
-    for (let i = 0; !texts && i < indices.length; i++) {
+    for (let i = 0; dash > 0 && !texts && i < indices.length; i++) {
       if (!negative[i] || indices[i] === maskedIndex) continue;
       const x = cellX(layout, i % layout.columns) + (layout.cellWidth - dash) / 2;
       const y = cellY(layout, Math.floor(i / layout.columns)) + layout.cellHeight / 2;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { numberStyle } from '../charts/cell-numbers.ts';
+import { coarseStyle, numberStyle } from '../charts/cell-numbers.ts';
 import { cellAfterKey, cellAt, matrixLayout, miniatureLayout, sameCell } from '../charts/matrix.ts';
 import type { Cell, MatrixLayout } from '../charts/matrix.ts';
 import { exactNumber } from '../charts/number.ts';
@@ -54,6 +54,8 @@ export class AttentionMatrix extends AttentionElement {
   @property({ type: Number, attribute: 'cell-size' }) cellSize = 0;
   /** Of many columns: all of them fit, without names or gaps. */
   @property({ type: Boolean }) dense = false;
+  /** Numbers in the cells have two digits, and are left out where they round to 0. */
+  @property({ type: Boolean }) coarse = false;
   /** Cells and stretches of rows that something else points at. */
   @property({ attribute: false }) marks: readonly MatrixMark[] = [];
   @property({ type: Boolean, attribute: 'table-toggle' }) tableToggle = false;
@@ -88,8 +90,8 @@ export class AttentionMatrix extends AttentionElement {
 
   get #view(): MatrixView {
     const { rows, columns, offset, columnStride, mask } = this;
-    const rowStride = this.rowStride ?? columns;
-    return { values: this.values ?? [], rows, columns, offset, rowStride, columnStride, mask };
+    const [values, rowStride] = [this.values ?? [], this.rowStride ?? columns];
+    return { values, rows, columns, offset, rowStride, columnStride, mask };
   }
 
   #labels(axis: 'row' | 'column'): ResolvedLabel[] {
@@ -106,13 +108,14 @@ export class AttentionMatrix extends AttentionElement {
       const { width, height } = this.#room;
       return miniatureLayout(rows, columns, Math.max(1, width), Math.max(1, height));
     }
-    // Numbers in so many cells could never fit.
     const view = this.#view;
+    const style = this.coarse ? coarseStyle : numberStyle;
     return matrixLayout({
       rows,
       columns,
       width: (this.#room.width || 480) - rowLabelRoom(rowLabels) - 4,
-      numberStyle: (limit) => (this.#many ? null : numberStyle(() => valuesOf(view), limit)),
+      // Numbers in so many cells could never fit.
+      numberStyle: (limit) => (this.#many ? null : style(() => valuesOf(view), limit)),
       labelWidth: labelWidth(columnLabels),
       cellSize: this.cellSize,
       dense: this.dense,
@@ -195,8 +198,7 @@ export class AttentionMatrix extends AttentionElement {
   }
 
   protected override updated(): void {
-    if (this.table && !this.compact) return;
-    this.#paint();
+    if (!this.table || this.compact) this.#paint();
   }
 
   #paint(): void {
@@ -222,15 +224,14 @@ export class AttentionMatrix extends AttentionElement {
 
   #select(cell: Cell): void {
     if (!this.selectable) return;
-    this.cursor = cell;
-    this.selected = cell;
+    this.cursor = this.selected = cell;
     this.emit('cell-selected', this.#detail(cell));
   }
 
   #focused = (): void => {
     const start = this.cursor ?? this.selected;
-    const inside = start && start.row < this.rows && start.column < this.columns;
-    this.cursor = inside ? start : { row: 0, column: 0 };
+    const isInside = start && start.row < this.rows && start.column < this.columns;
+    this.cursor = isInside ? start : { row: 0, column: 0 };
   };
 
   #keyPressed = (event: KeyboardEvent): void => {
@@ -275,8 +276,7 @@ export class AttentionMatrix extends AttentionElement {
   #pointed = (event: PointerEvent): void => {
     const cell = this.#under(event);
     if (!cell || (this.hovered && sameCell(cell, this.cursor))) return;
-    this.hovered = true;
-    this.cursor = cell;
+    [this.hovered, this.cursor] = [true, cell];
     this.emit('cell-hovered', this.#detail(cell));
   };
 

@@ -37,10 +37,28 @@ export const unrolledStyles = css`
   .around {
     stroke-dasharray: 2 3;
   }
+  .left-out {
+    stroke-dasharray: 1 4;
+    stroke-width: 2;
+  }
   .fixed {
     stroke: ${token.value};
-    stroke-width: 1.5;
-    opacity: 0.55;
+    stroke-width: 2;
+  }
+  .asks {
+    stroke: ${token.query};
+    stroke-width: 1.75;
+    stroke-dasharray: 4 3;
+  }
+  .window {
+    fill: ${token.weight};
+    fill-opacity: 0.1;
+    stroke: ${token.weight};
+    stroke-dasharray: 3 3;
+  }
+  .center {
+    fill: ${token.weight};
+    stroke: none;
   }
   .attention {
     stroke: ${token.weight};
@@ -63,7 +81,7 @@ export const unrolledStyles = css`
     fill: ${token.dim};
     font-size: 10.5px;
     font-weight: 400;
-    text-anchor: start;
+    text-anchor: end;
   }
   .word,
   .state {

@@ -10,7 +10,7 @@ import {
   type UnrolledLayout,
 } from '../charts/unrolled.ts';
 import { AttentionElement, define } from './base.ts';
-import { rowLines, rowNames, type Line } from './unrolled-lines.ts';
+import { localWindow, question, rowLines, rowNames, type Line } from './unrolled-lines.ts';
 import './matrix.ts';
 import { Room } from './room.ts';
 import { unrolledStyles } from './unrolled-styles.ts';
@@ -32,6 +32,10 @@ export interface UnrolledRow {
   first?: boolean;
   /** The input of the layer is added to what it makes. */
   residual?: boolean;
+  /** Layers below it are not drawn. */
+  leftOut?: boolean;
+  /** No state comes from the one beside it. */
+  isolated?: boolean;
 }
 
 /** A network over time, as it is drawn. */
@@ -41,10 +45,17 @@ export interface UnrolledPicture {
   /** Rows of states, the lowest first. */
   encoder: readonly UnrolledRow[];
   decoder: readonly UnrolledRow[];
-  /** What each word is made from; the same for every word where the context is fixed. */
+  /** What each word is made from; a single one where all words are made from the same. */
   contexts: readonly UnrolledState[];
+  contextName: string;
+  /** The encoder states that a single context is made of, by their ids. */
+  contextFrom: readonly string[];
   /** Of every word, a weight a source word; null where nothing is weighed. */
   weights: readonly Float32Array[] | null;
+  /** Of every word, where local attention looks, in places of the source. */
+  windows: readonly ({ from: number; to: number; center: number } | null)[];
+  /** Of every word, the id of the state that asks; of one that is not drawn, nothing is. */
+  askedBy: readonly string[];
 }
 
 /**
@@ -108,6 +119,7 @@ export class AttentionUnrolled extends AttentionElement {
         @keydown=${this.#keyPressed}
       >
         <svg width=${layout.width} height=${layout.height} aria-hidden="true">
+          ${localWindow(picture, layout, this.word)}
           ${lines.map(([kind, d]) => svg`<path class=${kind} d=${d} />`)}
           ${rowNames(picture, layout)} ${this.#attention(picture, layout)}
         </svg>
@@ -117,7 +129,7 @@ export class AttentionUnrolled extends AttentionElement {
   }
 
   #lines(picture: UnrolledPicture, layout: UnrolledLayout): Line[] {
-    const { encoder, decoder, source, target } = picture;
+    const { encoder, decoder, target } = picture;
     const lines = [
       ...rowLines(encoder, layout.encoder, (word) => layout.source(word)),
       ...rowLines(decoder, layout.decoder, (word) => layout.context(word)),
@@ -126,24 +138,26 @@ export class AttentionUnrolled extends AttentionElement {
     target.forEach((_, word) => {
       if (top >= 0) lines.push(['up', upwardsPath(layout.decoder(top, word), layout.target(word))]);
     });
-    if (!picture.weights && source.length > 0) {
-      const last = layout.encoder(encoder.length - 1, source.length - 1);
-      picture.contexts.forEach((_, word) => {
-        lines.push(['fixed', upwardsPath(last, layout.context(word))]);
-      });
-    }
+    encoder.forEach(({ states }, row) =>
+      states.forEach(({ id }, word) => {
+        if (!picture.contextFrom.includes(id)) return;
+        lines.push(['fixed', upwardsPath(layout.encoder(row, word), layout.fixedContext)]);
+      }),
+    );
     return lines;
   }
 
-  #attention({ weights, encoder }: UnrolledPicture, layout: UnrolledLayout) {
+  #attention(picture: UnrolledPicture, layout: UnrolledLayout) {
+    const { weights, encoder } = picture;
     const row = weights?.[this.word];
     if (!row) return nothing;
-    return attentionLines(layout, row, this.word, encoder.length - 1).map(
+    const lines = attentionLines(layout, row, this.word, encoder.length - 1).map(
       ({ d, weight, width, x, y }, key) =>
         svg`<path class="attention ${key === this.pointed ? 'pointed' : ''}" d=${d}
             stroke-width=${width} opacity=${0.25 + 0.6 * Math.min(1, weight)} />
           ${weight >= 0.1 ? svg`<text x=${x} y=${y}>${formatNumber(weight, { decimals: 2 })}</text>` : nothing}`,
     );
+    return [question(picture, layout, this.word), ...lines];
   }
 
   #words({ source, target }: UnrolledPicture, layout: UnrolledLayout) {
@@ -177,8 +191,12 @@ export class AttentionUnrolled extends AttentionElement {
       list.map(({ states }, row) =>
         states.map((one, word) => this.#state(one, place(row, word), kind, word)),
       );
-    return html`${rows(encoder, layout.encoder, 'key')}
-    ${contexts.map((one, word) => this.#state(one, layout.context(word), 'value', word))}
+    const isFixed = contexts.length === 1;
+    const context = (one: UnrolledState, word: number) =>
+      isFixed
+        ? this.#state(one, layout.fixedContext, 'value', this.word)
+        : this.#state(one, layout.context(word), 'value', word);
+    return html`${rows(encoder, layout.encoder, 'key')} ${contexts.map(context)}
     ${rows(decoder, layout.decoder, 'query')}`;
   }
 

@@ -16,6 +16,7 @@ export type Expression =
   | { kind: 'fraction'; top: Expression; bottom: Expression }
   | { kind: 'root'; body: Expression }
   | { kind: 'norm'; body: Expression }
+  | { kind: 'arrow'; body: Expression; sign: '→' | '←' }
   | { kind: 'call'; name: string; body: Expression }
   | { kind: 'scripts'; base: Expression; below?: Expression; above?: Expression }
   /** A sum over an index. */
@@ -71,6 +72,12 @@ export const fraction = (top: Part, bottom: Part): Expression => ({
 });
 export const root = (body: Part): Expression => ({ kind: 'root', body: part(body) });
 export const norm = (body: Part): Expression => ({ kind: 'norm', body: part(body) });
+/** A letter with an arrow over it. */
+export const arrow = (body: Part, sign: '→' | '←'): Expression => ({
+  kind: 'arrow',
+  body: part(body),
+  sign,
+});
 export const call = (name: string, body: Part): Expression => ({
   kind: 'call',
   name,
@@ -156,6 +163,7 @@ export function hiddenTerms(expression: Expression): number {
     case 'group':
     case 'root':
     case 'norm':
+    case 'arrow':
     case 'call':
     case 'sum':
       return hiddenTerms(expression.body);

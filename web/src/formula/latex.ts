@@ -86,6 +86,10 @@ export function toLatex(expression: Expression, options: PrintOptions = {}): str
       return `\\sqrt{${print(expression.body)}}`;
     case 'norm':
       return `\\lVert ${print(expression.body)} \\rVert`;
+    case 'arrow': {
+      const command = expression.sign === '→' ? 'overrightarrow' : 'overleftarrow';
+      return `\\${command}{${print(expression.body)}}`;
+    }
     case 'call': {
       const { name } = expression;
       const command = known.has(name) ? `\\${name.replace(' ', '')}` : letter(name, true, false);

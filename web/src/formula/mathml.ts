@@ -92,6 +92,10 @@ export function toMathNode(expression: Expression, options: PrintOptions = {}): 
       return node('msqrt', [print(expression.body)]);
     case 'norm':
       return node('mrow', [sign('‖', fence), print(expression.body), sign('‖', fence)]);
+    case 'arrow':
+      return node('mover', [print(expression.body), sign(expression.sign, still)], {
+        accent: 'true',
+      });
     case 'call': {
       const name = node('mi', [expression.name], { mathvariant: 'normal' });
       const [open, close] = [sign('(', fence), sign(')', fence)];

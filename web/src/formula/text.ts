@@ -30,6 +30,8 @@ export function toText(expression: Expression, options: PrintOptions = {}): stri
       return `√(${print(expression.body)})`;
     case 'norm':
       return `‖${print(expression.body)}‖`;
+    case 'arrow':
+      return `${print(expression.body)}${expression.sign}`;
     case 'call':
       return `${expression.name}(${print(expression.body)})`;
     case 'scripts': {

@@ -1,5 +1,6 @@
 import {
   above,
+  arrow,
   below,
   call,
   equation,
@@ -89,11 +90,11 @@ function softmax({ attention }: TranslationFormulaOptions): Expression {
 }
 
 function hiddenStates({ attention, bidirectional }: TranslationFormulaOptions): Expression {
-  const there = below(above(symbol('h', 'key'), operator('→')), 'j');
-  const back = below(above(symbol('h', 'key'), operator('←')), 'j');
+  const there = below(arrow(symbol('h', 'key'), '→'), 'j');
+  const back = below(arrow(symbol('h', 'key'), '←'), 'j');
   if (attention === 'none') {
-    const last = below(above(symbol('h', 'key'), operator('→')), 'n');
-    const first = below(above(symbol('h', 'key'), operator('←')), 1);
+    const last = below(arrow(symbol('h', 'key'), '→'), 'n');
+    const first = below(arrow(symbol('h', 'key'), '←'), 1);
     return equation(C, bidirectional ? both(last, first) : below(symbol('h', 'key'), 'n'));
   }
   return bidirectional

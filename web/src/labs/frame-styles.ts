@@ -84,7 +84,11 @@ export const frameStyles = css`
     align-self: start;
     position: sticky;
     top: 12px;
+    max-height: calc(100dvh - 108px);
     margin-top: 128px;
+    overflow: auto;
+    scrollbar-width: thin;
+    scrollbar-color: ${token['strong-line']} transparent;
   }
   .player {
     grid-column: 1 / -1;
@@ -124,7 +128,9 @@ export const frameStyles = css`
     }
     .inspector {
       position: static;
+      max-height: none;
       margin-top: 0;
+      overflow: visible;
     }
   }
   @container (max-width: 899px) {

@@ -28,6 +28,10 @@ const picture: UnrolledPicture = {
   ],
   decoder: [{ name: 'decoder', states: states('d', 2) }],
   contexts: states('c', 2),
+  contextName: 'context',
+  contextFrom: [],
+  windows: [null, { from: 0, to: 1.5, center: 0.5 }],
+  askedBy: ['', 'd0'],
   weights: [new Float32Array([0.8, 0.15, 0.05]), new Float32Array([0.1, 0.85, 0.05])],
 };
 
@@ -60,10 +64,32 @@ describe('a network over time', () => {
     await expectNoViolations(element);
   });
 
-  it('leads from the one last state to every word where the context is fixed', async () => {
-    const element = await openUnrolled({ picture: { ...picture, weights: null } });
+  it('leads from the state that asks to the context of its word', async () => {
+    const element = await openUnrolled({ word: 1 });
+    expect(all(element, '.asks')).toHaveLength(1);
+    element.word = 0;
+    await element.updateComplete;
+    expect(all(element, '.asks')).toHaveLength(0);
+  });
+
+  it('lays the window of local attention behind the states, where there is one', async () => {
+    const element = await openUnrolled({ word: 1 });
+    const [field] = all(element, '.window');
+    const column =
+      all(element, '.state.key')[1]!.offsetLeft - all(element, '.state.key')[0]!.offsetLeft;
+    expect(Number(field!.getAttribute('width'))).toBeCloseTo(2.5 * column, -1);
+    element.word = 0;
+    await element.updateComplete;
+    expect(all(element, '.window')).toHaveLength(0);
+  });
+
+  it('has one box for a context that all words share, from the states that it is made of', async () => {
+    const fixed = { ...picture, weights: null, askedBy: [], contextFrom: ['f2', 'b0'] };
+    const element = await openUnrolled({ picture: { ...fixed, contexts: states('c', 1) } });
     expect(all(element, '.attention')).toHaveLength(0);
     expect(all(element, '.fixed')).toHaveLength(2);
+    const [context] = all(element, '.state.value');
+    expect(context!.offsetWidth).toBeGreaterThan(2 * all(element, '.state.query')[0]!.offsetWidth);
   });
 
   it('is walked by arrow keys, and opens a state by Enter', async () => {

@@ -144,6 +144,10 @@ describe('the walk', () => {
   it('explains each number from the numbers that made it', async () => {
     const lab = await openLab({ reading: { step: 'context', word: 1 } });
     await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/In symbols/);
+    // A score is copied from where it was made, and explained as it was made there.
+    lab.lab.follow({ path: 'decoder/word1/attention/scores', index: [0, 0, 1] });
+    await lab.updateComplete;
+    await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/8 terms/);
     lab.lab.follow({ path: 'decoder/word1/layer1/gru_cell', index: [0, 1, 2] });
     await lab.updateComplete;
     expect(lab.scene.reading).toMatchObject({ step: 'decoder', word: 0 });
@@ -152,6 +156,19 @@ describe('the walk', () => {
       .toMatch(/update gate/);
     await expect.poll(() => text(lab, 'attention-cell-inspector'), patience).toMatch(/Terms/);
   });
+});
+
+it('opens the state of any layer of a stack', async () => {
+  const lab = await openLab({ translation: { model: 'stack' }, reading: { step: 'decoder' } });
+  const choice = () => find(lab, 'attention-translation-stage', 'attention-segmented')!;
+  const shown = () => text(lab, 'attention-translation-stage');
+  expect(shown()).toContain('New state of the decoder, layer 1');
+  choice().dispatchEvent(new CustomEvent('value-changed', { detail: { value: '2' } }));
+  await lab.updateComplete;
+  expect(lab.scene.reading.layer).toBe(2);
+  expect(shown()).toContain('New state of the decoder, layer 3');
+  lab.next();
+  expect(lab.scene.reading).toMatchObject({ word: 1, layer: 2 });
 });
 
 describe('a sentence', () => {
@@ -194,8 +211,14 @@ describe('the panels', () => {
     const words = lab.lab.state.run!.output.length;
     expect(unrolled.querySelectorAll('.state')).toHaveLength(3 * 4 + words * 4);
     expect(unrolled.querySelectorAll('.residual')).toHaveLength(3 + words);
-    unrolled.querySelector<HTMLElement>('.state.query')!.click();
+    // The lowest layer of the decoder is open by itself.
+    expect(unrolled.querySelector('.state[aria-pressed="true"]')!.getAttribute('data-id')).toBe(
+      'decoder/word1/layer1/hidden_state',
+    );
+    unrolled.querySelector<HTMLElement>('[data-id="decoder/word1/layer2/hidden_state"]')!.click();
     await lab.updateComplete;
+    expect(lab.scene.reading.layer).toBe(1);
+    expect(lab.scene.view.cell!.path).toBe('decoder/word1/layer2/lstm_cell');
     const gates = find(lab, 'attention-translation-network', 'figure attention-matrix');
     expect(gates).toMatchObject({ rows: 7, columns: 8 });
     await expectNoViolations(lab);
@@ -204,17 +227,21 @@ describe('the panels', () => {
   it('let the alignment grow word by word, with the window of local attention', async () => {
     const lab = await openLab({ translation: { model: 'near' }, reading: { panel: 'alignment' } });
     const matrix = () =>
-      find<HTMLElement & { mask: Float32Array; marks: unknown[] }>(
+      find<HTMLElement & { rows: number; mask: Float32Array; marks: unknown[] }>(
         lab,
         'attention-translation-alignment',
         'attention-matrix',
       )!;
-    const open = () => matrix().mask.reduce((a, b) => a + b, 0) / 3;
-    expect(open()).toBe(1);
+    expect(matrix().rows).toBe(1);
     lab.next();
     await lab.updateComplete;
-    expect(open()).toBe(2);
-    expect(matrix().marks).toHaveLength(2);
+    expect(matrix()).toMatchObject({ rows: 2, marks: { length: 2 } });
+    // Of three words each sees its own and its neighbours at most.
+    expect(
+      matrix()
+        .mask.slice(0, 3)
+        .reduce((a, b) => a + b),
+    ).toBeLessThan(3);
     await expectNoViolations(lab);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellNumber, numberStyle } from '../../../../web/src/charts/cell-numbers.ts';
+import { cellNumber, coarseStyle, numberStyle } from '../../../../web/src/charts/cell-numbers.ts';
 
 function written(values: number[], limit: number): string[] | null {
   const style = numberStyle(() => values, limit);
@@ -27,5 +27,14 @@ describe('numberStyle', () => {
     expect(written([0.3, 0.125], 1.6)).toBeNull();
     expect(written([2.4, -1.6], 1.3)).toBeNull();
     expect(written([12345, 1], 2)).toBeNull();
+  });
+});
+
+describe('coarseStyle', () => {
+  it('writes two digits, and nothing where they would be 0', () => {
+    const values = [1, 0.758, 0.004, 0];
+    const style = coarseStyle(() => values, 2.4)!;
+    expect(values.map((value) => cellNumber(value, style))).toEqual(['1.00', '0.76', '', '']);
+    expect(coarseStyle(() => values, 2)).toBeNull();
   });
 });

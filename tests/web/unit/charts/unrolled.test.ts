@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { beamLayout, pathTo } from '../../../../web/src/charts/beam-tree.ts';
 import {
+  askingPath,
   attentionLines,
   foldOf,
   residualPath,
+  rowNameRoom,
   sidewaysPath,
   unrolledLayout,
   upwardsPath,
   type Box,
 } from '../../../../web/src/charts/unrolled.ts';
 
-const size = { source: 4, target: 3, encoderRows: 2, decoderRows: 1, room: 400 };
+const size = { source: 4, target: 3, encoderRows: 2, decoderRows: 1, room: 468 };
 const bottom = ({ y, height }: Box) => y + height;
 
 describe('a network over time', () => {
@@ -32,10 +34,10 @@ describe('a network over time', () => {
 
   it('gives every time step a column, and is wider than its room where there are many', () => {
     const layout = unrolledLayout(size);
-    expect(layout.width).toBe(400);
-    expect(layout.encoder(0, 3).x).toBe(304);
+    expect(layout.width).toBe(468);
+    expect(layout.encoder(0, 3).x).toBe(rowNameRoom + 304);
     const long = unrolledLayout({ ...size, source: 40 });
-    expect(long.width).toBeGreaterThan(400);
+    expect(long.width).toBeGreaterThan(468);
     expect(long.column).toBeGreaterThanOrEqual(54);
     expect(unrolledLayout({ ...size, source: 1, target: 1 }).column).toBeLessThan(400);
   });
@@ -46,13 +48,27 @@ describe('a network over time', () => {
     expect(sidewaysPath({ ...from, x: 60 }, from)).toBe('M60 110H40');
     expect(upwardsPath(from, { ...from, y: 40 })).toBe('M20 100V60');
     expect(upwardsPath(from, { ...from, x: 60, y: 40 })).toBe('M20 100C20 80 80 80 80 60');
+    // To a wide box straight, as far as it reaches.
+    const wide = { ...from, y: 40, width: 100 };
+    expect(upwardsPath(from, wide)).toBe('M20 100V60');
+    expect(upwardsPath({ ...from, x: 200 }, wide)).toMatch(/ 88 60$/);
+    expect(askingPath(from, { ...from, x: 60, y: 150 })).toBe('M30 120C30 160 30 160 60 160');
     expect(residualPath(from, { ...from, y: 40 })).toMatch(/^M33\.3 104C43 104 43 50 33\.3 50$/);
   });
 
   it('draws attention as thick as its weight, and none where there is none', () => {
     const lines = attentionLines(unrolledLayout(size), [0.7, 0, 0.3, 0.001], 1, 1);
     expect(lines.map(({ width }) => width)).toEqual([7, 0, 3, 0.6]);
-    expect(lines[0]!.d).toMatch(/^M50 /);
+    expect(lines[0]!.d).toMatch(new RegExp(`^M${rowNameRoom + 50} `));
+  });
+
+  it('has one box for a context that all words share, and a lower stack', () => {
+    const layout = unrolledLayout(size);
+    const { x, y, width } = layout.fixedContext;
+    expect({ x, y }).toEqual({ x: layout.context(0).x, y: layout.context(0).y });
+    expect(x + width).toBe(layout.context(2).x + layout.context(2).width);
+    const stack = unrolledLayout({ ...size, encoderRows: 9, decoderRows: 8 });
+    expect(stack.encoder(0, 0).height).toBeLessThan(layout.encoder(0, 0).height);
   });
 
   it('folds long states so that their cells can be seen', () => {

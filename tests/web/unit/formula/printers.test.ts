@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   above,
   addition,
+  arrow,
   below,
   breakable,
   call,
@@ -108,4 +109,11 @@ describe('other shapes', () => {
     expect(toLatex(formula)).toBe('\\sum_{j} \\exp\\left( x \\right) \\lVert k \\rVert R^{d}');
     expect(toText(formula)).toBe('Σ[j] exp(x)‖k‖R^d');
   });
+});
+
+it('sets an arrow over its letter, and an index beside both', () => {
+  const back = below(arrow(symbol('h', 'key'), '←'), 1);
+  expect(toLatex(back)).toBe('\\overleftarrow{h}_{1}');
+  expect(toText(back)).toBe('h←[1]');
+  expect(plain(toMathNode(back))).toBe('msub(mover(mi(h) mo(←)) mn(1))');
 });

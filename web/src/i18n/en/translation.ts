@@ -158,6 +158,7 @@ export const translation = {
   weightedStates: 'States times weights',
   contextOf: (word: string) => `Context of “${word}”`,
   fixedContexts: 'Context of every word so far',
+  layer: 'Decoder layer, 1 at the bottom',
   newState: (layer: number) => `New state of the decoder, layer ${layer}`,
   outputState: 'attentional_hidden: context and state together',
   gates: 'Gates of this state',
@@ -177,6 +178,13 @@ export const translation = {
     leadStack: (layers: number) =>
       `Each side has ${layers} layers, one above the other. Green bows are residual connections: the input of a layer is added to its output, so that gradients find a short way down. Attention asks with the bottom layer of the decoder, and the context goes to all of its layers.`,
     label: 'Encoder below, decoder above',
+    encoder: 'encoder h',
+    decoder: 'decoder s',
+    contextRow: 'context c',
+    handedOver: (word: string) => `encoder state of “${word}”`,
+    fixedContext: 'C, the context of every word',
+    key: (isLocal: boolean) =>
+      `Blue dashes: the state that asks. Violet lines: the weights${isLocal ? '; the field is the window of local attention, the triangle its centre' : ''}.`,
     encoderState: (layer: number, direction: string, word: string) =>
       `encoder layer ${layer}${direction}, “${word}”`,
     encoderRow: (layer: number, direction: string) => `encoder ${layer}${direction}`,
@@ -185,7 +193,6 @@ export const translation = {
     backward: ' ←',
     decoderState: (layer: number, word: string) => `decoder layer ${layer}, “${word}”`,
     context: (word: string) => `context of “${word}”`,
-    whole: 'All layers',
     opened: 'The state that is open',
     openedHint: 'Choose any strip above. Its rows are the gates and what they make.',
     rows: {

@@ -140,6 +140,7 @@ export const translation: typeof english = {
   weightedStates: '状态乘以权重',
   contextOf: (word) => `“${word}”的上下文`,
   fixedContexts: '到此为止每个词的上下文',
+  layer: '解码器的层（1 在最下面）',
   newState: (layer) => `解码器的新状态，第 ${layer} 层`,
   outputState: 'attentional_hidden：上下文与状态合在一起',
   gates: '这个状态的各个门',
@@ -158,6 +159,13 @@ export const translation: typeof english = {
     leadStack: (layers) =>
       `两边各有 ${layers} 层，一层叠一层。绿色的弧是残差连接：一层的输入加到它的输出上，梯度就有了近路。注意力由解码器最底层来问，上下文送到解码器的每一层。`,
     label: '编码器在下，解码器在上',
+    encoder: '编码器 h',
+    decoder: '解码器 s',
+    contextRow: '上下文 c',
+    handedOver: (word) => `“${word}”的编码器状态`,
+    fixedContext: 'C：每个词共用的上下文',
+    key: (isLocal) =>
+      `蓝色虚线：来提问的状态。紫色线：权重${isLocal ? '；紫色方框是局部注意力的窗口，三角是它的中心' : ''}。`,
     encoderState: (layer, direction, word) => `编码器第 ${layer} 层${direction}，“${word}”`,
     encoderRow: (layer, direction) => `编码器 ${layer}${direction}`,
     decoderRow: (layer) => `解码器 ${layer}`,
@@ -165,7 +173,6 @@ export const translation: typeof english = {
     backward: ' ←',
     decoderState: (layer, word) => `解码器第 ${layer} 层，“${word}”`,
     context: (word) => `“${word}”的上下文`,
-    whole: '全部各层',
     opened: '打开的状态',
     openedHint: '在上面选一条。它的各行是门，以及门的产物。',
     rows: {

@@ -1,5 +1,5 @@
 import { BASE_SCENE, LIMITS, type Scene, type TranslationDirection } from '../../scene/index.ts';
-import { readTrace } from '../../trace/index.ts';
+import { isCell, readTrace, type Cell, type Explanation } from '../../trace/index.ts';
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { EngineLab, engineState, type EngineState, type LabHost } from '../controller.ts';
@@ -33,6 +33,11 @@ export interface Surprise {
   to?: number;
   /** The present one where it is left out. */
   model?: string;
+}
+
+/** What a mere copy was copied from. */
+function originOf({ form, arguments: [source] }: Explanation): Cell | null {
+  return form === 'copy' && source && isCell(source) ? source : null;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -79,11 +84,18 @@ export class TranslationController extends EngineLab<TranslationState> {
     this.patch({ view: { cell }, reading: stepOf(cell.path, this.state.scene.reading) });
   }
 
-  explain(run: TranslationRun, { path, index }: CellAddress) {
+  /** How a number was made; one that was only copied tells how its original was. */
+  async explain(run: TranslationRun, { path, index }: CellAddress): Promise<Explanation> {
     const step = run.trace.byPath(path);
     const model = run === this.state.twin ? this.#models?.twin : this.#models?.run;
     if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
-    return model.explain(run.run, step.id, index);
+    const asked = await model.explain(run.run, step.id, index);
+    let made = asked;
+    for (let origin = originOf(made); origin; origin = originOf(made)) {
+      made = await model.explain(run.run, origin.node, origin.index);
+    }
+    // What was put in says no more than the copy.
+    return made.form === 'leaf' ? asked : { ...made, node: step.id, path, index: [...index] };
   }
 
   /** The word that the decoder must say at a place; an empty one leaves it free again. */

@@ -7,6 +7,7 @@ import { messagesFor } from '../../i18n/index.ts';
 import { translationMessages } from '../../i18n/translation.ts';
 import { TRANSLATION_STEPS, type Scene, type TranslationStep } from '../../scene/index.ts';
 import { AttentionLab, type StepChanged } from '../base.ts';
+import type { CellAddress } from '../cell.ts';
 import { frameStyles } from '../frame-styles.ts';
 import { failureNotice } from '../notices.ts';
 import { TranslationController } from './controller.ts';
@@ -72,7 +73,7 @@ export class AttentionEncoderDecoder extends AttentionLab {
 
   /** Whether one press goes to the next word, and not to the next of its steps. */
   get #byWord(): boolean {
-    return this.scene.reading.panel === 'alignment';
+    return ['alignment', 'network'].includes(this.scene.reading.panel);
   }
 
   /** After the last step of a word comes the first one of the next. */
@@ -157,11 +158,13 @@ export class AttentionEncoderDecoder extends AttentionLab {
   #view() {
     const { state } = this.lab;
     const { panel } = state.scene.reading;
-    if (panel === 'lengths') return panelView(panel, this.lab, state);
-    if (!state.run) return this.#waiting();
+    const { run } = state;
+    if (panel === 'lengths') return panelView(panel, this.lab, state, null);
+    if (!run) return this.#waiting();
+    const cell = shownCell(state, this.#context(run));
     return html`${
-      panel === 'walk' ? this.#walk(state.run) : panelView(panel, this.lab, state)
-    }${followsWords(panel) ? this.#dock(state.run) : nothing}`;
+      panel === 'walk' ? this.#walk(cell) : panelView(panel, this.lab, state, cell)
+    }${followsWords(panel) ? this.#dock(run, cell) : nothing}`;
   }
 
   #waiting() {
@@ -178,16 +181,16 @@ export class AttentionEncoderDecoder extends AttentionLab {
     return { lab: this.lab, run, word: this.#word, text: this.#text, say };
   }
 
-  #walk(run: TranslationRun) {
+  #walk(cell: CellAddress | null) {
     return html`<attention-translation-stage
       class="stage"
       .lab=${this.lab}
       .state=${this.lab.state}
-      .cell=${shownCell(this.lab.state, this.#context(run))}
+      .cell=${cell}
     ></attention-translation-stage>`;
   }
 
-  #dock(run: TranslationRun) {
+  #dock(run: TranslationRun, cell: CellAddress | null) {
     return html`<div class="dock">
       ${
         this.shows('inspector')
@@ -195,7 +198,7 @@ export class AttentionEncoderDecoder extends AttentionLab {
               class="inspector"
               .lab=${this.lab}
               .walk=${run}
-              .cell=${shownCell(this.lab.state, this.#context(run))}
+              .cell=${cell}
             ></attention-translation-inspector>`
           : nothing
       }
@@ -217,7 +220,8 @@ export class AttentionEncoderDecoder extends AttentionLab {
     const text = this.#text;
     const { reading, view } = this.scene;
     const word = this.#word;
-    const shown = this.#byWord ? 'softmax' : reading.step;
+    const wordStep = reading.panel === 'alignment' ? 'softmax' : 'decoder';
+    const shown = this.#byWord ? wordStep : reading.step;
     const spoken = steps[shown].spoken({ ...this.#context(run), cell: null });
     const place = text.wordOf(word + 1, this.#words, shownWord(run.output[word], text));
     return html`<attention-stepper

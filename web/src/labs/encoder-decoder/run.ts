@@ -119,15 +119,26 @@ export class TranslationRun {
     return this.vector(this.attends ? this.at(word, 'attention/context') : 'decoder/context');
   }
 
-  /** How far local attention looks for a word: its centre and its half width; null where it is global. */
-  window(word: number): { center: number; width: number } | null {
+  /** Where local attention looks for a word, in places of the source; null where it is global. */
+  window(word: number): { from: number; to: number; center: number } | null {
     const { attention, window_width: width = 0 } = this.card.options;
-    if (attention === 'local_p') {
-      const center = this.trace.find(this.at(word, 'attention/local_center'));
-      return center ? { center: center.data[0]!, width } : null;
+    const last = this.source.length - 1;
+    const predicted = this.trace.find(this.at(word, 'attention/local_center'));
+    const center = attention === 'local_m' ? Math.min(word, last) : predicted?.data[0];
+    if (center === undefined) return null;
+    return { from: Math.max(0, center - width), to: Math.min(last, center + width), center };
+  }
+
+  /** What local attention lets every word see, as one matrix [word, source]; null where it is global. */
+  get windows(): Float32Array | null {
+    const columns = this.source.length;
+    const all = new Float32Array(this.output.length * columns);
+    for (const word of this.output.keys()) {
+      const mask = this.attention(word, 'attention_mask');
+      if (mask.length === 0) return null;
+      all.set(mask, word * columns);
     }
-    if (attention !== 'local_m') return null;
-    return { center: Math.min(word, this.source.length - 1), width };
+    return all;
   }
 
   /** The likeliest next words at a place, best first. */

@@ -69,7 +69,7 @@ export class AttentionTranslationSentences extends TranslationPart {
     return html`<div class="lines" role="group" aria-label=${text.outputWords}>
       ${this.#line(name, run)} ${twin ? this.#line(text.fixed, twin) : nothing}
       ${
-        this.references.length > 0
+        [run, twin].some((one) => one && this.#isRight(one) === false)
           ? html`<span class="name">${text.reference}</span>
               <span class="line" dir="auto">${this.references[0]!.join(' ')}</span>`
           : nothing
@@ -94,13 +94,19 @@ export class AttentionTranslationSentences extends TranslationPart {
       </div>`;
   }
 
-  #verdict({ sentence }: TranslationRun) {
-    if (this.references.length === 0) return nothing;
-    const written = sentence.join(' ');
-    const isRight = this.references.some((words) => words.join(' ') === written);
+  /** Whether a translation is one of the grammar's; null where it has none for the sentence. */
+  #isRight({ sentence }: TranslationRun): boolean | null {
+    if (this.references.length === 0) return null;
+    return this.references.some((words) => words.join(' ') === sentence.join(' '));
+  }
+
+  #verdict(run: TranslationRun) {
+    const { text } = this;
+    const isRight = this.#isRight(run);
+    if (isRight === null) return nothing;
     return isRight
-      ? html`<span class="verdict right">✓ ${this.text.right}</span>`
-      : html`<span class="verdict wrong">≠ ${this.text.different}</span>`;
+      ? html`<span class="verdict right">✓ ${text.right}</span>`
+      : html`<span class="verdict wrong">≠ ${text.different}</span>`;
   }
 }
 

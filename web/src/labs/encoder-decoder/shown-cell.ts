@@ -1,5 +1,7 @@
+import type { SceneReading } from '../../scene/index.ts';
 import type { CellAddress } from '../cell.ts';
 import type { TranslationState } from './controller.ts';
+import { cellOfState, openLayer } from './network.ts';
 import type { TranslationRun } from './run.ts';
 import { steps } from './steps/index.ts';
 import type { StepContext } from './steps/step.ts';
@@ -8,9 +10,16 @@ import type { StepContext } from './steps/step.ts';
 export function shownCell(state: TranslationState, context: Omit<StepContext, 'cell'>) {
   const { cell } = state.scene.view;
   if (cell && context.run.value(cell) !== null) return cell;
-  const { step, panel } = state.scene.reading;
-  const first = steps[panel === 'alignment' ? 'softmax' : step].first({ ...context, cell: null });
+  const first = firstOf(state.scene.reading, { ...context, cell: null });
   return first && context.run.value(first) !== null ? first : firstNumber(context.run);
+}
+
+function firstOf(reading: SceneReading, context: StepContext): CellAddress | null {
+  const { run, word } = context;
+  if (reading.panel === 'alignment') return steps.softmax.first(context);
+  if (reading.panel !== 'network') return steps[reading.step].first(context);
+  const open = run.state(word, openLayer(run, reading));
+  return open && cellOfState(run, open.path);
 }
 
 function firstNumber(run: TranslationRun): CellAddress | null {

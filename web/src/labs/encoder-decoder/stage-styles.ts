@@ -9,6 +9,9 @@ export const partStyles = css`
     min-width: 0;
     margin: 0;
   }
+  .part figcaption {
+    padding-inline-end: 36px;
+  }
   .hint,
   .fed {
     margin: 4px 0 0;
@@ -90,16 +93,22 @@ export const stageStyles = css`
   .card.fixed {
     border-top-color: ${token.value};
   }
-  .model {
-    color: ${token.dim};
-    font-size: 13px;
-  }
   h2 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 12px;
     margin: 0 0 4px;
     font-size: 20px;
     font-weight: 650;
     letter-spacing: -0.012em;
     line-height: 1.25;
+  }
+  h2 small {
+    color: ${token.dim};
+    font-size: 13px;
+    font-weight: 400;
+    letter-spacing: 0;
   }
   header p {
     max-width: 74ch;

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { AttentionElement, define } from '../../elements/base.ts';
 import { TRANSLATION_STEPS } from '../../scene/index.ts';
 import type { CellAddress } from '../cell.ts';
-import { cellOfState, networkOf, stateOfCell } from './network.ts';
+import { opening, outlineOf, stateOfCell } from './network.ts';
 import { TranslationPart } from './part.ts';
 import type { TranslationRun } from './run.ts';
 import { stageStyles } from './stage-styles.ts';
@@ -59,17 +59,16 @@ export class AttentionTranslationStage extends TranslationPart {
     const { text, lab, state } = this;
     return html`<div class="network">
       <attention-unrolled
-        .picture=${networkOf(run, text, false)}
+        .picture=${outlineOf(run, text)}
         .word=${run.clamp(state.scene.reading.word)}
         chosen=${stateOfCell(state.scene.view.cell)}
         label=${text.network.label}
-        @state-selected=${({ detail }: CustomEvent<{ id: string }>) => {
-          const cell = cellOfState(run, detail.id);
-          if (cell) lab.patch({ view: { cell } });
-        }}
+        @state-selected=${({ detail }: CustomEvent<{ id: string }>) =>
+          lab.patch(opening(run, detail.id))}
         @word-selected=${({ detail }: CustomEvent<{ index: number }>) =>
           lab.patch({ reading: { word: detail.index }, view: { cell: null } })}
       ></attention-unrolled>
+      ${run.attends ? html`<p class="hint">${text.network.key(run.window(0) !== null)}</p>` : nothing}
     </div>`;
   }
 
@@ -85,10 +84,10 @@ export class AttentionTranslationStage extends TranslationPart {
     const model = run.attends ? text.attending : text.fixed;
     return html`<article class="card ${run.attends ? '' : 'fixed'}" aria-label=${model}>
       <header>
-        <p class="model">
-          ${model} · ${text.wordOf(word + 1, run.output.length, shownWord(run.output[word], text))}
-        </p>
-        <h2 data-walk=${own ? 'heading' : nothing}>${text.steps[reading.step].name}</h2>
+        <h2>
+          <span data-walk=${own ? 'heading' : nothing}>${text.steps[reading.step].name}</span>
+          <small>${model}, ${shownWord(run.output[word], text)}</small>
+        </h2>
         ${step
           .explain(context)
           .map((sentence) => html`<p data-walk=${own ? 'sentence' : nothing}>${sentence}</p>`)}

@@ -15,14 +15,18 @@ export class AttentionTranslationAlignment extends TranslationPanel {
       .matrix {
         max-width: 900px;
       }
-      .below {
+      .above {
         display: grid;
         gap: 8px;
         max-width: 78ch;
-        margin-top: 12px;
+        margin: 4px 0 14px;
       }
-      .below p {
+      .above p {
         margin: 0;
+      }
+      .panel > p:not(.lead) {
+        max-width: 78ch;
+        margin: 10px 0 0;
       }
     `,
   ];
@@ -40,23 +44,21 @@ export class AttentionTranslationAlignment extends TranslationPanel {
   #matrix(run: TranslationRun) {
     const { text, lab } = this;
     const word = run.clamp(this.state.scene.reading.word);
-    const [rows, columns] = [run.output.length, run.source.length];
     const { pointed } = this;
-    const mask = Float32Array.from({ length: rows * columns }, (_, i) =>
-      Math.floor(i / columns) <= word ? 1 : 0,
-    );
-    return html`<div class="matrix">
+    return html`${this.#above(run)}
+      <div class="matrix">
         <attention-matrix
+          coarse
           .values=${run.alignment}
-          .rows=${rows}
-          .columns=${columns}
-          .rowLabels=${run.output.map((one) => shownWord(one, text))}
+          .rows=${word + 1}
+          .columns=${run.source.length}
+          .rowLabels=${run.output.slice(0, word + 1).map((one) => shownWord(one, text))}
           .columnLabels=${run.source}
           row-role="query"
           column-role="key"
           scale="weight"
           label=${text.alignment.heading}
-          .mask=${mask}
+          .mask=${run.windows}
           .marks=${this.#marks(run, word)}
           .highlightRows=${pointed ? [pointed.row] : [word]}
           .highlightColumns=${pointed ? [pointed.column] : []}
@@ -85,27 +87,31 @@ export class AttentionTranslationAlignment extends TranslationPanel {
       ${this.#below(run)}`;
   }
 
-  #below(run: TranslationRun) {
-    const { text, lab, pointed } = this;
-    const { gold } = this.state.scene.reading;
+  /** What stays where it is while the matrix grows. */
+  #above(run: TranslationRun) {
     const { known } = this.state;
-    const { alignment: say } = text;
-    const joined = pointed
-      ? say.connected(shownWord(run.output[pointed.row], text), run.source[pointed.column] ?? '')
-      : say.nothing;
-    return html`<div class="below">
-      <p class="dim" aria-hidden="true">${joined}</p>
+    const { alignment: say } = this.text;
+    return html`<div class="above">
       <attention-switch
         data-no-picture
         label=${say.gold}
         hint=${known ? say.goldHint : say.noGold}
-        ?checked=${gold}
+        ?checked=${this.state.scene.reading.gold}
         @switch-changed=${({ detail }: CustomEvent<{ checked: boolean }>) =>
-          lab.patch({ reading: { gold: detail.checked } })}
+          this.lab.patch({ reading: { gold: detail.checked } })}
       ></attention-switch>
-      ${run.window(0) ? html`<p class="dim">${say.window}</p>` : nothing}
-      <p>${say.honest}</p>
+      ${run.windows ? html`<p class="dim">${say.window}</p>` : nothing}
     </div>`;
+  }
+
+  #below(run: TranslationRun) {
+    const { pointed, text } = this;
+    const { alignment: say } = text;
+    const joined = pointed
+      ? say.connected(shownWord(run.output[pointed.row], text), run.source[pointed.column] ?? '')
+      : say.nothing;
+    return html`<p class="dim" aria-hidden="true">${joined}</p>
+      <p>${say.honest}</p>`;
   }
 
   #marks(run: TranslationRun, word: number): MatrixMark[] {
@@ -114,10 +120,7 @@ export class AttentionTranslationAlignment extends TranslationPanel {
     const { alignment: say } = this.text;
     const windows = run.output.flatMap((_, row): MatrixMark[] => {
       const window = row <= word ? run.window(row) : null;
-      if (!window) return [];
-      const { center, width } = window;
-      const [from, to] = [Math.max(0, center - width), center + width];
-      return [{ kind: 'window', row, from, to: Math.min(run.source.length - 1, to), center }];
+      return window ? [{ kind: 'window', row, ...window }] : [];
     });
     if (!gold || !known) return windows;
     const links = known.linksTo(run.sentence).filter(({ target }) => target <= word);

@@ -202,7 +202,7 @@ export class AttentionTranslationBeam extends TranslationPanel {
     const words = beam.tree.map((node) => ({
       ...node,
       text: shownWord(node.word, text),
-      note: text.beam.note(formatNumber(node.logProbability, { decimals: 2 })),
+      note: text.beam.note(formatNumber(node.logProbability, { decimals: 2, tiny: 'about' })),
     }));
     return html`<h3>${text.beam.tree}</h3>
       <p class="dim">${text.beam.treeHint}</p>

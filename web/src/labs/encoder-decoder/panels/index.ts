@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { TranslationMessages } from '../../../i18n/translation.ts';
 import { TRANSLATION_PANELS, type TranslationPanel } from '../../../scene/index.ts';
+import type { CellAddress } from '../../cell.ts';
 import type { TranslationController, TranslationState } from '../controller.ts';
 import './alignment.ts';
 import './beam.ts';
@@ -30,6 +31,7 @@ export function panelView(
   panel: Exclude<TranslationPanel, 'walk'>,
   lab: TranslationController,
   state: TranslationState,
+  cell: CellAddress | null,
 ) {
   switch (panel) {
     case 'network':
@@ -37,6 +39,7 @@ export function panelView(
         class="stage"
         .lab=${lab}
         .state=${state}
+        .cell=${cell}
       ></attention-translation-network>`;
     case 'alignment':
       return html`<attention-translation-alignment

@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { formatNumber } from '../../../charts/number.ts';
 import { define } from '../../../elements/base.ts';
@@ -178,7 +178,11 @@ export class AttentionTranslationLengths extends TranslationPanel {
           </tbody>
         </table>
       </div>
-      <p class="dim">${lengths.seeds}</p>`;
+      ${
+        allModels.some(({ other_seeds: others = [] }) => others.length > 0)
+          ? html`<p class="dim">${lengths.seeds}</p>`
+          : nothing
+      }`;
   }
 
   #row(card: ModelCard) {

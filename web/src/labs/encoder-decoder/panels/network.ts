@@ -1,8 +1,10 @@
 import { css, html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
 import { define } from '../../../elements/base.ts';
 import '../../../elements/unrolled.ts';
 import type { Cell } from '../../../elements/types.ts';
-import { cellOfState, gatesOf, networkOf, stateOfCell } from '../network.ts';
+import type { CellAddress } from '../../cell.ts';
+import { gatesOf, networkOf, opening, stateOfCell } from '../network.ts';
 import type { TranslationRun } from '../run.ts';
 import { partStyles } from '../stage-styles.ts';
 import { caption, matrixAt } from '../steps/parts.ts';
@@ -20,6 +22,9 @@ export class AttentionTranslationNetwork extends TranslationPanel {
     `,
   ];
 
+  /** The number that the inspector explains. */
+  @property({ attribute: false }) cell: CellAddress | null = null;
+
   protected override render() {
     const { run } = this.state;
     const { network } = this.text;
@@ -31,16 +36,14 @@ export class AttentionTranslationNetwork extends TranslationPanel {
 
   #picture(run: TranslationRun) {
     const { text, lab } = this;
-    const { reading, view } = this.state.scene;
+    const { reading } = this.state.scene;
     return html`<attention-unrolled
-      .picture=${networkOf(run, text, true)}
+      .picture=${networkOf(run, text)}
       .word=${run.clamp(reading.word)}
-      chosen=${stateOfCell(view.cell)}
+      chosen=${stateOfCell(this.cell)}
       label=${text.network.label}
-      @state-selected=${({ detail }: CustomEvent<{ id: string }>) => {
-        const cell = cellOfState(run, detail.id);
-        if (cell) lab.patch({ view: { cell } });
-      }}
+      @state-selected=${({ detail }: CustomEvent<{ id: string }>) =>
+        lab.patch(opening(run, detail.id))}
       @word-selected=${({ detail }: CustomEvent<{ index: number }>) =>
         lab.patch({ reading: { word: detail.index }, view: { cell: null } })}
     ></attention-unrolled>`;
@@ -49,13 +52,13 @@ export class AttentionTranslationNetwork extends TranslationPanel {
   /** The gates of the open state, one row each. */
   #open(run: TranslationRun) {
     const { network } = this.text;
-    const { cell } = this.state.scene.view;
+    const { cell } = this;
     const path = gatesOf(run, stateOfCell(cell));
     const matrix = path && matrixAt(run, path);
     if (!path || !matrix) return html`<p class="dim">${network.openedHint}</p>`;
     const kind = path.endsWith('lstm_cell') ? 'lstm' : 'gru';
     const [row, column] = cell?.path === path ? cell.index.slice(-2) : [];
-    const picture = networkOf(run, this.text, true);
+    const picture = networkOf(run, this.text);
     const name = [...picture.encoder, ...picture.decoder]
       .flatMap(({ states }) => states)
       .find(({ id }) => id === stateOfCell(cell))?.label;

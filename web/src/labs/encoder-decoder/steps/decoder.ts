@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { formatNumber } from '../../../charts/number.ts';
+import { openLayer } from '../network.ts';
 import { caption, vectorPart } from './parts.ts';
 import { shownWord, wordOf, type Step, type StepContext } from './step.ts';
 
@@ -9,6 +10,21 @@ const offered = 6;
 function wordFed({ run, word, text }: StepContext): string {
   if (run.card.options.feed_previous_word === false) return text.notFed;
   return text.previousWord(word === 0 ? text.start : shownWord(run.output[word - 1], text));
+}
+
+/** Of a stack, the layer whose state is open. */
+function layerChoice({ run, text, lab }: StepContext) {
+  const { decoder } = run.layers;
+  if (decoder === 1) return nothing;
+  const options = Array.from({ length: decoder }, (_, i) => ({ value: `${i}`, label: `${i + 1}` }));
+  return html`<attention-segmented
+    data-no-picture
+    label=${text.layer}
+    .options=${options}
+    value=${openLayer(run, lab.state.scene.reading) - 1}
+    @value-changed=${({ detail }: CustomEvent<{ value: string }>) =>
+      lab.patch({ reading: { layer: Number(detail.value) }, view: { cell: null } })}
+  ></attention-segmented>`;
 }
 
 /** The likeliest words of a place; choosing one forces it. */
@@ -50,14 +66,15 @@ export const decoderStep: Step = {
     return text.spoken[isForced ? 'forced' : 'decoder'](wordOf(context), probability);
   },
   render(context) {
-    const { run, word, text } = context;
-    const top = run.layers.decoder;
+    const { run, word, text, lab } = context;
+    const layer = openLayer(run, lab.state.scene.reading);
     return html`${nextWords(context)}
       <p class="fed">${wordFed(context)}</p>
+      ${layerChoice(context)}
       ${vectorPart(context, {
-        title: text.newState(top),
+        title: text.newState(layer),
         role: 'query',
-        state: run.state(word, top),
+        state: run.state(word, layer),
         name: 's',
       })}
       ${vectorPart(context, {

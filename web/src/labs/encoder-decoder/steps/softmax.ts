@@ -14,7 +14,7 @@ function local({ run, word, text }: StepContext): string[] {
   const window = run.window(word);
   const { attention } = run.card.options;
   if (!window || (attention !== 'local_m' && attention !== 'local_p')) return [];
-  const width = formatNumber(window.width);
+  const width = formatNumber(run.card.options.window_width ?? 0);
   // Places are counted from 1 where people read them.
   const center = formatNumber(window.center + 1, { decimals: 1 });
   return [text.explain[attention](width, center)];
