@@ -52,13 +52,26 @@ export function unreachable(page: Page): Promise<string[]> {
         element = inner;
       }
     };
+    const above = (one: Element): Element | null => {
+      const root = one.getRootNode();
+      return one.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    };
     const holds = (outer: Element, inner: Element | null): boolean => {
-      for (let one = inner; one;) {
-        if (one === outer) return true;
-        const root = one.getRootNode();
-        one = one.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-      }
+      for (let one = inner; one; one = above(one)) if (one === outer) return true;
       return false;
+    };
+    /** The part of an element that neither the window nor anything that scrolls cuts off. */
+    const seen = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let one = above(element); one; one = above(one)) {
+        if (getComputedStyle(one).overflowX === 'visible') continue;
+        const box = one.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      [left, right] = [Math.max(0, left), Math.min(innerWidth, right)];
+      [top, bottom] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
     };
     const visit = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
@@ -67,13 +80,8 @@ export function unreachable(page: Page): Promise<string[]> {
         const target = element.closest('label') ?? element;
         if (target.getBoundingClientRect().width === 0 || target.matches('.skip')) continue;
         target.scrollIntoView({ block: 'center', inline: 'nearest' });
-        const box = target.getBoundingClientRect();
-        const middle = (from: number, to: number, end: number) =>
-          (Math.max(0, from) + Math.min(end, to)) / 2;
-        const hit = under(
-          middle(box.left, box.right, innerWidth),
-          middle(box.top, box.bottom, innerHeight),
-        );
+        const { x, y } = seen(target);
+        const hit = under(x, y);
         if (holds(target, hit)) continue;
         const name = element.getAttribute('aria-label') ?? element.textContent.trim();
         found.push(`${element.localName} “${name}” lies below ${hit?.localName ?? 'nothing'}`);
