@@ -1,7 +1,8 @@
 import type { Scene } from '../scene/index.ts';
 import { matrixOf, type TensorView } from '../trace/index.ts';
-import type { LabelledMatrix } from './matrix.ts';
+import type { LabelledMatrix, MatrixChoice } from './matrix.ts';
 import { labelsOf, type RunRecord } from './run.ts';
+import { translationMatrices } from './translation-matrices.ts';
 
 type View = Scene['view'];
 
@@ -50,6 +51,18 @@ export function shownMatrices({ trace }: RunRecord): ShownMatrix[] {
 /** The matrix that is open: that of the chosen number, else that of the station. */
 export function openMatrix({ cell, stage }: View): ShownMatrix {
   return cell && isShown(cell.path) ? cell.path : OF_STAGE[stage];
+}
+
+/** The matrices of a run as the page shows them. */
+export function matricesOf(record: RunRecord): MatrixChoice[] {
+  const { view, reading } = record.scene;
+  if (record.trace.model === 'encoder_decoder') return translationMatrices(record, reading);
+  const open = openMatrix(view);
+  return shownMatrices(record).map((path) => ({
+    name: SHOWN_MATRICES[path],
+    matrix: shownMatrix(record, path, view),
+    isOpen: path === open,
+  }));
 }
 
 /** A matrix as the page shows it: of the chosen head and, where there is one for every query, query. */

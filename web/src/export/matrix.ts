@@ -1,3 +1,5 @@
+import type { Messages } from '../i18n/index.ts';
+
 /** A matrix as it leaves the page: its numbers, row by row, with what stands beside and above it. */
 export interface LabelledMatrix {
   name: string;
@@ -6,6 +8,17 @@ export interface LabelledMatrix {
   data: Float32Array;
   /** Row-major over rows and columns, 0 where a pair may not meet; null where all may. */
   mask: ArrayLike<number> | null;
+}
+
+/** The texts of the page have a name for each. */
+export type MatrixName = keyof Messages['lab']['matrices'];
+
+/** A matrix that can be saved. */
+export interface MatrixChoice {
+  name: MatrixName;
+  matrix: LabelledMatrix;
+  /** The one that is in front on the screen. */
+  isOpen: boolean;
 }
 
 /** The matrix cut into its rows. */

@@ -67,7 +67,9 @@ export interface LabSession {
 export interface LabRecord {
   readonly trace: Trace;
   readonly scene: Scene;
-  readonly inputs: { readonly labels: { query: string[]; key: string[] } };
+  readonly inputs: {
+    readonly labels: { query: string[]; key: string[]; vocab?: readonly string[] };
+  };
 }
 
 const controlList = {

@@ -5,15 +5,14 @@ import '../elements/icon-button.ts';
 import {
   latexMatrix,
   latexTable,
+  matricesOf,
   matrixCsv,
   npyFile,
-  openMatrix,
+  RUN_FILE,
   runJson,
-  SHOWN_MATRICES,
-  shownMatrices,
-  shownMatrix,
   type LabelledMatrix,
-  type ShownMatrix,
+  type MatrixChoice,
+  type MatrixName,
 } from '../export/index.ts';
 import type { ShareContext, ShareRun } from './context.ts';
 import { fieldStyles } from './field-styles.ts';
@@ -50,10 +49,13 @@ export class AttentionShareData extends AttentionElement {
 
   @property({ attribute: false }) context!: ShareContext;
   @property({ attribute: false }) run!: ShareRun;
-  @state() private chosen: ShownMatrix | null = null;
+  @state() private chosen: MatrixName | null = null;
+  #matrices: readonly MatrixChoice[] = [];
 
   protected override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has('run')) this.chosen = openMatrix(this.context.scene.view);
+    if (!changed.has('run')) return;
+    this.#matrices = matricesOf(this.run);
+    this.chosen = (this.#matrices.find(({ isOpen }) => isOpen) ?? this.#matrices[0])?.name ?? null;
   }
 
   protected override render() {
@@ -63,11 +65,9 @@ export class AttentionShareData extends AttentionElement {
     return html`<label class="field"
         ><span>${say.matrix}</span>
         <select @change=${(event: Event) => this.#choose(event)}>
-          ${shownMatrices(this.run).map(
-            (path) =>
-              html`<option value=${path} ?selected=${path === this.chosen}>
-                ${names[SHOWN_MATRICES[path]]}
-              </option>`,
+          ${this.#matrices.map(
+            ({ name }) =>
+              html`<option value=${name} ?selected=${name === this.chosen}>${names[name]}</option>`,
           )}
         </select></label
       >
@@ -79,7 +79,7 @@ export class AttentionShareData extends AttentionElement {
       <p class="hint">${say.runHint(trace.paths.length)}</p>
       <div class="actions">
         ${this.#button(say.safetensors, () =>
-          this.context.save('run.safetensors', new Blob([trace.buffer])),
+          this.context.save(RUN_FILE, new Blob([trace.buffer])),
         )}
         ${this.#button(say.json, () =>
           this.context.save(
@@ -100,11 +100,11 @@ export class AttentionShareData extends AttentionElement {
   }
 
   #choose(event: Event): void {
-    this.chosen = (event.target as HTMLSelectElement).value as ShownMatrix;
+    this.chosen = (event.target as HTMLSelectElement).value as MatrixName;
   }
 
   #saveMatrix(format: Format): void {
-    const matrix = shownMatrix(this.run, this.chosen!, this.context.scene.view);
+    const { matrix } = this.#matrices.find(({ name }) => name === this.chosen)!;
     const [ending, content] = written[format](matrix);
     this.context.save(matrix.name + ending, content);
   }

@@ -1,10 +1,10 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AttentionElement, define } from '../elements/base.ts';
 import '../elements/icon-button.ts';
 import '../elements/segmented.ts';
 import { token } from '../elements/tokens.ts';
-import { pythonScript, scriptName, type Library } from '../export/index.ts';
+import { pythonScript, readsRun, RUN_FILE, scriptName, type Library } from '../export/index.ts';
 import type { ShareContext, ShareRun } from './context.ts';
 import { shareStyles } from './share-styles.ts';
 
@@ -86,6 +86,16 @@ export class AttentionShareCode extends AttentionElement {
             label=${code.save}
             @click=${() => save(file, new Blob([script], { type: 'text/x-python;charset=utf-8' }))}
           ></attention-icon-button>
+          ${
+            readsRun(this.run)
+              ? html`<attention-icon-button
+                  show-label
+                  icon="download"
+                  label=${RUN_FILE}
+                  @click=${() => save(RUN_FILE, new Blob([this.run.trace.buffer]))}
+                ></attention-icon-button>`
+              : nothing
+          }
         </div>
       </div>
       <pre tabindex="0" role="region" aria-label=${code.script}><code>${blocksOf(script).map(

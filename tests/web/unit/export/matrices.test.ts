@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openMatrix, shownMatrices, shownMatrix } from '../../../../web/src/export/index.ts';
+import {
+  matricesOf,
+  openMatrix,
+  shownMatrices,
+  shownMatrix,
+} from '../../../../web/src/export/index.ts';
 import { merge, presetById, type Scene } from '../../../../web/src/scene/index.ts';
-import { presetRecord } from './runs.ts';
+import { presetRecord, translationRecord } from './runs.ts';
 
 const { view } = presetById('sentence-pair')!.scene;
 const heads = { attention: { projections: 'seeded', numHeads: 2, headDim: 3 } } as const;
@@ -58,4 +63,42 @@ it('open is the matrix of the chosen number, else that of the station', () => {
   expect(at({ stage: 'scores', cell: { path: 'attention/score_function/W', index: [0] } })).toBe(
     'attention/scores',
   );
+});
+
+describe('the matrices of a translation', () => {
+  it('have a row a word, and source words or vocabulary above their columns', async () => {
+    const record = await translationRecord({ attention: 'local_m', window_width: 1 });
+    const found = new Map(matricesOf(record).map(({ name, matrix }) => [name, matrix]));
+    const { query, key, vocab } = record.inputs.labels;
+    const weights = found.get('attention_weights')!;
+    expect(weights).toMatchObject({ rows: query, columns: key });
+    expect(weights.data.slice(3, 6)).toEqual(
+      record.trace.tensor('decoder/word2/attention/attention_weights').data.slice(),
+    );
+    expect(Array.from(weights.mask!).slice(0, 3)).toEqual([1, 1, 0]);
+    expect(found.get('probabilities')).toMatchObject({ rows: query, columns: vocab });
+    expect(found.get('encoder_hidden_states')).toMatchObject({ rows: key, mask: null });
+    expect(found.get('context')!.data).toHaveLength(query.length * 6);
+  });
+
+  it('are those of the open word and layer, and the open step is in front', async () => {
+    const options = { encoder_layers: 2, decoder_layers: 2 };
+    const reading = { step: 'weighted_values', word: 1, layer: 1 } as const;
+    const found = matricesOf(await translationRecord(options, reading));
+    expect(found.filter(({ isOpen }) => isOpen).map(({ matrix }) => matrix.name)).toEqual([
+      'weighted_values-word2',
+    ]);
+    expect(found.map(({ matrix }) => matrix.name)).toContain('decoder_hidden_states-layer2');
+  });
+
+  it('are fewer where nothing is weighed, and C is one row', async () => {
+    const found = matricesOf(await translationRecord({ attention: 'none' }));
+    expect(found.map(({ name }) => name)).toEqual([
+      'encoder_hidden_states',
+      'context',
+      'decoder_hidden_states',
+      'probabilities',
+    ]);
+    expect(found[1]!.matrix.rows).toEqual(['C']);
+  });
 });

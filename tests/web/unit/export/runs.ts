@@ -1,4 +1,5 @@
 import {
+  BASE_SCENE,
   inputsOf,
   merge,
   presetById,
@@ -23,3 +24,23 @@ export async function recordOf(scene: Scene): Promise<RunRecord> {
 
 export const presetRecord = (id: string, patch: ScenePatch = {}) =>
   recordOf(merge(presetById(id)!.scene, patch));
+
+const translating = {
+  ...{ source_vocab: 9, target_vocab: 8, embedding_dim: 4, encoder_dim: 3, decoder_dim: 4 },
+  ...{ attention_dim: 3, max_length: 4, seed: 2, bidirectional: true },
+};
+
+/** A translation of three words by an untrained model with some options, at some place of the walk. */
+export async function translationRecord(
+  options: Record<string, unknown>,
+  reading: Partial<Scene['reading']> = {},
+): Promise<RunRecord> {
+  const asked = engine.model('encoder_decoder', { ...translating, ...options });
+  const ids = { shape: [3], data: new Float32Array([4, 5, 6]) };
+  const trace = readTrace(await asked.run({ input_ids: ids }));
+  asked.dispose();
+  const query = Array.from(trace.tensor('output_ids').data, (id) => `word ${id}`);
+  const vocab = Array.from({ length: translating.target_vocab }, (_, id) => `word ${id}`);
+  const scene = merge(BASE_SCENE, { lab: 'encoder-decoder', reading });
+  return { trace, scene, inputs: { labels: { query, key: ['Tom', 'chases', 'Jerry'], vocab } } };
+}

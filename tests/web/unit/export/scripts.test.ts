@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '../../../../web/src/charts/number.ts';
-import { pythonScript, type RunRecord } from '../../../../web/src/export/index.ts';
+import {
+  pythonScript,
+  readsRun,
+  RUN_FILE,
+  type RunRecord,
+} from '../../../../web/src/export/index.ts';
 import { variableNames } from '../../../../web/src/export/python/names.ts';
 import { messagesFor } from '../../../../web/src/i18n/index.ts';
 import {
@@ -12,7 +17,7 @@ import {
   type ScenePatch,
 } from '../../../../web/src/scene/index.ts';
 import { runPython } from './python.ts';
-import { recordOf } from './runs.ts';
+import { recordOf, translationRecord } from './runs.ts';
 
 const LIBRARIES = ['numpy', 'torch'] as const;
 
@@ -53,14 +58,29 @@ const SCENES: Record<string, Scene> = {
   hostile: sentence('# coding: latin-1 """ \' \\ \u2028 print(1) \ud800 {0} 我'),
 };
 
+const TRANSLATIONS = {
+  translation: {},
+  translation_cosine: { score_function: 'cosine', query: 'current_state' },
+  translation_local_p: { score_function: 'mlp', attention: 'local_p', window_width: 1 },
+  translation_plain: { attention: 'none' },
+  translation_stack: {
+    ...{ cell: 'lstm', encoder_layers: 3, decoder_layers: 3, residual_from: 3, layer_norm: true },
+  },
+};
+const LARGE = { encoder_dim: 40, decoder_dim: 64, attention_dim: 40 };
+const NAMES = [...Object.keys(SCENES), ...Object.keys(TRANSLATIONS)];
+
 const records = new Map<string, RunRecord>();
 let finished: Record<string, Finished>;
 
 beforeAll(async () => {
   const scripts: Record<string, string> = {};
-  for (const [name, scene] of Object.entries(SCENES)) {
-    const record = await recordOf(scene);
-    records.set(name, record);
+  for (const [name, scene] of Object.entries(SCENES)) records.set(name, await recordOf(scene));
+  for (const [name, options] of Object.entries(TRANSLATIONS)) {
+    records.set(name, await translationRecord(options));
+  }
+  records.set('large', await translationRecord(LARGE));
+  for (const [name, record] of records) {
     for (const [library, language] of [
       ['numpy', 'zh'],
       ['torch', 'en'],
@@ -72,11 +92,12 @@ beforeAll(async () => {
       );
     }
   }
-  finished = runPython('run_scripts.py', scripts) as Record<string, Finished>;
+  const run = new Uint8Array(records.get('large')!.trace.buffer);
+  finished = runPython('run_scripts.py', { ...scripts, [RUN_FILE]: run }) as typeof finished;
 }, 120_000);
 
 describe.each(LIBRARIES)('a script for %s', (library) => {
-  it.each(Object.keys(SCENES))('computes what the engine computed: %s', (name) => {
+  it.each(NAMES)('computes what the engine computed: %s', (name) => {
     const { trace } = records.get(name)!;
     const { failure, tensors, printed } = finished[`${name}_${library}.py`]!;
     expect(failure).toBeNull();
@@ -119,4 +140,18 @@ it('a script is made to be read', async () => {
   );
   expect(text).toContain("print('context:', context, sep='\\n')\n");
   expect(text.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});
+
+it('a script of many numbers reads them from the run beside it', () => {
+  const record = records.get('large')!;
+  expect(readsRun(record)).toBe(true);
+  const script = pythonScript('numpy', record, messagesFor('en').export);
+  expect(script).toContain(RUN_FILE);
+  expect(script.length).toBeLessThan(100_000);
+  expect(readsRun(records.get('translation')!)).toBe(false);
+  for (const library of LIBRARIES) {
+    const { failure, printed } = finished[`large_${library}.py`]!;
+    expect(failure).toBeNull();
+    expect(printed).toContain(messagesFor(library === 'numpy' ? 'zh' : 'en').export.same);
+  }
 });

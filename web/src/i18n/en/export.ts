@@ -11,6 +11,14 @@ export const exportTexts = {
     context: 'Context',
     output: 'Output',
   },
+  translationStages: {
+    tokens: 'Words as vectors',
+    encoder: 'Encoder',
+    hidden_states: 'Hidden states',
+    decoder: 'Into the decoder',
+  },
+  reads: (file: string) =>
+    `It reads ${file}, the recorded run with all weights, which must lie beside it.`,
   results: 'What comes out',
   screen: 'The numbers on the screen',
   same: 'The same numbers as on the screen.',

@@ -13,6 +13,13 @@ export const exportTexts: typeof english = {
     context: '上下文向量',
     output: '输出',
   },
+  translationStages: {
+    tokens: '词变成向量',
+    encoder: '编码器',
+    hidden_states: '隐藏状态',
+    decoder: '送入解码器',
+  },
+  reads: (file) => `要读旁边的 ${file}：这次计算的记录，权重全在里面。`,
   results: '计算结果',
   screen: '屏幕上的数字',
   same: '与屏幕上的数字一致。',

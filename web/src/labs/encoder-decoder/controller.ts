@@ -75,7 +75,8 @@ export class TranslationController extends EngineLab<TranslationState> {
   override get record(): LabRecord | null {
     const { run, scene } = this.state;
     if (!run) return null;
-    const labels = { query: [...run.output], key: [...run.source] };
+    const vocab = run.vocabulary.words;
+    const labels = { query: [...run.output], key: [...run.source], vocab };
     return { trace: run.trace, scene, inputs: { labels } };
   }
 

@@ -23,6 +23,10 @@ export class Vocabulary {
     this.#ids = new Map(list.tokens.map((word, id) => [word, id]));
   }
 
+  get words(): readonly string[] {
+    return this.#list.tokens;
+  }
+
   word(id: number): string {
     return this.#list.tokens[id] ?? UNKNOWN;
   }
