@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { prepareSite } from './lib/prepare.mjs';
 import { root } from './lib/project.mjs';
 import { findPython } from './lib/python.mjs';
-import { compile } from './lib/site.mjs';
+import { compile, WASM_PRESETS } from './lib/site.mjs';
 import { Steps } from './lib/steps.mjs';
 import { prepareMachine, prepareNodePackages } from './setup.mjs';
 
@@ -17,6 +17,11 @@ function prepareCommandLine(steps) {
 /** @param {Steps} steps what only the contest with the peers needs */
 async function prepareContest(steps) {
   if (!(await prepareCommandLine(steps))) return false;
+  for (const preset of WASM_PRESETS) {
+    const build = (/** @type {import('./lib/steps.mjs').Step} */ step) =>
+      compile(step, preset, { target: 'engine-bench' });
+    if (!(await steps.run(`Training for the browser, ${preset}`, build))) return false;
+  }
   return steps.run('Peers', (step) => prepareNodePackages(step, 'tests/bench'));
 }
 

@@ -2,6 +2,8 @@
 
 import * as runtime from 'onnxruntime-web/wasm';
 import tfjsModule from '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm-simd.wasm?url';
+import scalarBench from '../../build/wasm-scalar/engine-bench.wasm?url';
+import simdBench from '../../build/wasm-simd/engine-bench.wasm?url';
 import { siteSources } from '../../web/src/engine/sources.ts';
 import * as engine from './engine.ts';
 import { javascript } from './entrants/javascript.mjs';
@@ -10,6 +12,24 @@ import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
 import { measureAll } from './measure.mjs';
 import { besidePeak } from './peak.mjs';
+import { measureTraining } from './training-step.mjs';
+
+const bytesOf = async (/** @type {string} */ url) =>
+  (await fetch(new URL(url, import.meta.url))).arrayBuffer();
+/** @type {import('./engine.ts').Sources} what only measurements need, in the place of attention */
+const benchSources = {
+  ...siteSources,
+  attention: {
+    simd: {
+      glue: () => import('../../build/wasm-simd/engine-bench.mjs'),
+      wasm: () => bytesOf(simdBench),
+    },
+    scalar: {
+      glue: () => import('../../build/wasm-scalar/engine-bench.mjs'),
+      wasm: () => bytesOf(scalarBench),
+    },
+  },
+};
 
 /**
  * @param {string} [filter]
@@ -28,7 +48,10 @@ async function measure(filter) {
     ...(await ours(engine, siteSources)),
   ];
   const onCase = (/** @type {string} */ id) => console.info(id);
-  return besidePeak(() => measureAll(entrants, { filter, onCase }));
+  return besidePeak(async () => [
+    ...(await measureAll(entrants, { filter, onCase })),
+    ...(await measureTraining(engine, benchSources, filter)),
+  ]);
 }
 
 Object.assign(globalThis, { measure });

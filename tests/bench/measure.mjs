@@ -36,11 +36,23 @@ export async function measureAll(entrants, { filter, onCase } = {}) {
 /** @param {Entrant[]} entrants @param {import('./cases.mjs').Case} one @returns {Promise<Row>} */
 async function measureCase(entrants, one) {
   const right = one.reference();
-  const racers = [];
+  const ready = [];
   for (const entrant of entrants) {
     const prepared = await bestFormulation(entrant, one, right);
-    if (!prepared) continue;
-    racers.push({ name: entrant.name, prepared, calls: await batchSize(prepared), times: [] });
+    if (prepared) ready.push({ name: entrant.name, prepared });
+  }
+  return { id: one.id, multiplyAdds: one.multiplyAdds, timings: await timingsOf(ready) };
+}
+
+/**
+ * Races contestants whose answers were checked, and lets them go.
+ * @param {{ name: string, prepared: Prepared }[]} ready
+ * @returns {Promise<Record<string, Timing>>}
+ */
+export async function timingsOf(ready) {
+  const racers = [];
+  for (const { name, prepared } of ready) {
+    racers.push({ name, prepared, calls: await batchSize(prepared), times: [] });
   }
   await race(racers);
   const timing = (/** @type {typeof racers[number]} */ { prepared, times }) => ({
@@ -49,7 +61,7 @@ async function measureCase(entrants, one) {
   });
   const timings = Object.fromEntries(racers.map((racer) => [racer.name, timing(racer)]));
   for (const { prepared } of racers) prepared.dispose?.();
-  return { id: one.id, multiplyAdds: one.multiplyAdds, timings };
+  return timings;
 }
 
 /** @param {{ prepared: Prepared, calls: number, times: number[] }[]} racers */

@@ -1,9 +1,12 @@
 /** The native build, measured by its own command line: the same shapes under the same names. */
 
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/project.mjs';
+import { TRAINING_ROW } from './training-step.mjs';
 
 const PROGRAM = join(root, 'build/native/wasm/attn');
 
@@ -17,8 +20,20 @@ export async function addNative(rows, filter = '') {
   /** @type {{ results: { id: string, milliseconds: number }[] }} */
   const { results } = JSON.parse(stdout);
   for (const row of rows) {
+    if (row.id === TRAINING_ROW) {
+      row.timings.native = { milliseconds: await trainingStep() };
+      continue;
+    }
     const found = results.find(({ id }) => id === row.id);
     if (!found) throw new Error(`[native] expected a row "${row.id}", got none`);
     row.timings.native = { milliseconds: found.milliseconds };
   }
+}
+
+/** @returns {Promise<number>} milliseconds */
+async function trainingStep() {
+  const file = join(await mkdtemp(join(tmpdir(), 'training-')), 'weights.safetensors');
+  const { stdout } = await promisify(execFile)(PROGRAM, ['bench', '--training', file]);
+  await rm(dirname(file), { recursive: true });
+  return JSON.parse(stdout).milliseconds;
 }

@@ -13,6 +13,7 @@ import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
 import { measureAll } from './measure.mjs';
 import { besidePeak, hasRelaxedSimd } from './peak.mjs';
+import { measureTraining } from './training-step.mjs';
 
 /** @param {string} file below build/ @returns {Promise<ArrayBuffer>} */
 async function bytesOf(file) {
@@ -20,7 +21,7 @@ async function bytesOf(file) {
   return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** @param {'attention' | 'translation'} models */
+/** @param {'attention' | 'translation' | 'bench'} models */
 function buildsOf(models) {
   const buildOf = (/** @type {string} */ preset) => ({
     glue: () => import(pathToFileURL(join(root, 'build', preset, `engine-${models}.mjs`)).href),
@@ -36,6 +37,8 @@ const sources = {
   translation: buildsOf('translation'),
   relaxed: existsSync(join(root, 'build', relaxed)) ? () => bytesOf(relaxed) : null,
 };
+/** What only measurements need, in the place of attention. */
+const benchSources = { ...sources, attention: buildsOf('bench') };
 
 /**
  * @param {{ filter?: string, onCase?: (id: string) => void }} options
@@ -52,6 +55,9 @@ export async function measureInNode(options) {
     onnxruntime(runtime),
     ...(await ours(engine, sources)),
   ];
-  const figures = await besidePeak(() => measureAll(entrants, options));
+  const figures = await besidePeak(async () => [
+    ...(await measureAll(entrants, options)),
+    ...(await measureTraining(engine, benchSources, options.filter)),
+  ]);
   return { place: `Node ${process.versions.node}`, ...figures };
 }

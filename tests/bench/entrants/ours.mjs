@@ -3,7 +3,7 @@
 /** @typedef {import('../../../web/src/engine/engine-module.d.ts').EngineModule} EngineModule */
 /** @typedef {typeof import('../engine.ts')} Engine */
 
-const BUILDS = /** @type {const} */ ({
+export const BUILDS = /** @type {const} */ ({
   scalar: { build: 'scalar', relaxed: false },
   simd: { build: 'simd', relaxed: false },
   relaxed: { build: 'simd', relaxed: true },
