@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../web/src/i18n/index.ts';
 import { translationMessages } from '../../web/src/i18n/translation.ts';
@@ -227,6 +228,44 @@ translation('a point of the chart opens a sentence of its length', async ({ tran
   const { text } = (await translating.scene()).translation;
   expect(text).not.toBe('Tom chases Jerry');
 });
+
+translation(
+  'a translation leaves as data, as a script, and as six steps on paper',
+  async ({ page, translating }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.classList.add('asked-to-print');
+    });
+    await translating.start(
+      presetScene('translate-tom-jerry', ({ reading }) => (reading.panel = 'alignment')),
+    );
+    await page.getByRole('button', { name: translating.say.page.share, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: translating.share.heading });
+    const { data, code, pictures } = translating.share;
+    const saved = async (name: string) => {
+      const coming = page.waitForEvent('download');
+      await dialog.getByRole('button', { name, exact: true }).click();
+      const file = await coming;
+      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+    };
+    await dialog.getByRole('tab', { name: data.title }).click();
+    const csv = await saved(data.csv);
+    expect(csv.name).toBe('attention_weights.csv');
+    const [head, first] = csv.bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe(',Tom,chases,Jerry');
+    const weights = first!.split(',').slice(1).map(Number);
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeCloseTo(1, 4);
+
+    await dialog.getByRole('tab', { name: code.title }).click();
+    await expect(dialog.getByRole('region', { name: code.script })).toContainText('汤姆');
+    expect((await saved('run.safetensors')).bytes.length).toBeGreaterThan(1_000_000);
+
+    await dialog.getByRole('tab', { name: pictures.title }).click();
+    await dialog.getByRole('button', { name: pictures.print }).click();
+    await expect(page.locator('body')).toHaveClass(/asked-to-print/, { timeout: 60_000 });
+    const names = Object.values(translating.text.steps).map(({ name }, i) => `${i + 1}. ${name}`);
+    await expect(page.locator('attention-walk-sheet h2')).toHaveText(names);
+  },
+);
 
 translation('a link restores the whole scene', async ({ page, translating }) => {
   const scene = presetScene('translate-tom-jerry', ({ translation: asked, reading, view }) => {

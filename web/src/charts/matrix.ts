@@ -36,6 +36,8 @@ const fontSizes = [13, 12, 11, 10];
 const padding = 5;
 const widest = 60;
 const narrowest = 12;
+/** Rows of cells that are thinner than this have no gaps where all of them must fit. */
+const roomy = 20;
 
 function gapOf(cell: number): number {
   return cell >= 30 ? 3 : cell >= 18 ? 2 : 1;
@@ -69,7 +71,7 @@ function fitNumbers({ numberStyle }: MatrixRoom, cell: number) {
  */
 export function matrixLayout(room: MatrixRoom): MatrixLayout {
   const { rows, columns } = room;
-  if (room.dense && columns > 0 && room.width / columns < narrowest) return denseLayout(room);
+  if (room.dense && columns > 0 && room.width / columns < roomy) return denseLayout(room);
   const fair = columns > 0 ? room.width / columns : widest;
   const fit = Math.floor(fair - gapOf(fair));
   const cell = room.cellSize > 0 ? room.cellSize : Math.min(widest, Math.max(narrowest, fit));

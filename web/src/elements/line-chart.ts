@@ -96,13 +96,14 @@ export class AttentionLineChart extends AttentionElement {
         </svg>
       </div>
       <ul>
-        ${this.series.map(
-          (one, i) =>
-            html`<li class="series-${i % 4} ${one.role ?? ''} ${one.muted ? 'muted' : ''}">
-              <svg class="key" width="22" height="8" aria-hidden="true">
-                <path d="M1 4h20" class=${one.dashed ? 'dashed' : ''} /></svg
-              ><span>${one.label}</span>
-            </li>`,
+        ${this.series.map((one, i) =>
+          one.muted
+            ? nothing
+            : html`<li class="series-${i % 4} ${one.role ?? ''}">
+                <svg class="key" width="22" height="8" aria-hidden="true">
+                  <path d="M1 4h20" class=${one.dashed ? 'dashed' : ''} /></svg
+                ><span>${one.label}</span>
+              </li>`,
         )}
       </ul>
       <p class="readout" aria-hidden="true">${this.cursor ? this.#sentence(this.cursor) : ''}</p>

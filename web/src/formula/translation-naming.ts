@@ -1,10 +1,8 @@
 import {
-  above,
   below,
   matrix,
   operator,
   row,
-  scripts,
   symbol,
   upright,
   words,
@@ -56,8 +54,10 @@ const s = named(symbol('s', 'query'), 's', 'query');
 
 const leaves: Readonly<Record<string, Named>> = {
   scores: named(symbol('e'), 'e'),
-  untempered_scores: named(above('e', operator('′')), 'e′'),
-  alignment: named(above(symbol('α', 'weight'), operator('′')), 'α′', 'weight'),
+  untempered_scores: named(symbol('e′'), 'e′'),
+  alignment: named(symbol('α′', 'weight'), 'α′', 'weight'),
+  gaussian_weights: named(symbol('g', 'weight'), 'bell curve g', 'weight'),
+  local_center: named(symbol('p'), 'centre p'),
   attention_weights: named(symbol('α', 'weight'), 'α', 'weight'),
   weighted_values: named(symbol('u', 'value'), 'u', 'value'),
   context: named(symbol('c', 'value'), 'c', 'value'),
@@ -147,9 +147,6 @@ function withPlaces(letter: Expression, places: readonly number[]): Expression {
       return i === 0 ? [shown] : [operator(','), shown];
     }),
   );
-  if (letter.kind === 'scripts' && letter.above && !letter.below) {
-    return scripts(letter.base, indices, letter.above);
-  }
   return letter.kind === 'scripts' || letter.kind === 'row'
     ? below({ kind: 'group', body: letter }, indices)
     : below(letter, indices);

@@ -161,10 +161,8 @@ export const translation = {
   layer: 'Decoder layer, 1 at the bottom',
   newState: (layer: number) => `New state of the decoder, layer ${layer}`,
   outputState: 'attentional_hidden: context and state together',
-  gates: 'Gates of this state',
   nextWord: 'Probabilities of this word',
   force: 'Click a word to force it, and see the rest change.',
-  forceWord: (word: string) => `Force “${word}”`,
   previousWord: (word: string) => `previous word: ${word}`,
   start: '(start)',
   notFed: 'previous word: not fed',
@@ -257,7 +255,7 @@ export const translation = {
     measure: 'Measure',
     trained: (words: number) =>
       `Trained on sentences of up to ${words} words (the dotted line). Beyond it every model falls, and the fixed context first: same budget for both, nothing tuned.`,
-    choose: 'Models in the chart',
+    others: 'Grey lines are the other models; the boxes below bring them forward.',
     table: 'All trained models',
     model: 'model',
     parameters: 'parameters',
@@ -266,6 +264,5 @@ export const translation = {
     seeds: 'Two seeds each: the second figure is the other seed.',
     open: 'Choose a point to open a sentence of that length.',
     none: 'There are no trained models in this copy of the page.',
-    noSentence: (words: number) => `The grammar found no sentence of ${words} words this time.`,
   },
 };

@@ -143,10 +143,8 @@ export const translation: typeof english = {
   layer: '解码器的层（1 在最下面）',
   newState: (layer) => `解码器的新状态，第 ${layer} 层`,
   outputState: 'attentional_hidden：上下文与状态合在一起',
-  gates: '这个状态的各个门',
   nextWord: '这个词的概率',
   force: '点一个词来指定它，看后面怎么变。',
-  forceWord: (word) => `指定“${word}”`,
   previousWord: (word) => `上一个词：${word}`,
   start: '（开头）',
   notFed: '上一个词：没有送入',
@@ -224,7 +222,7 @@ export const translation: typeof english = {
     measure: '量什么',
     trained: (words) =>
       `训练句最长 ${words} 个词（虚线处）。超过以后所有模型都往下掉，固定上下文掉得最早：两边预算相同，没有偏调。`,
-    choose: '图中的模型',
+    others: '灰线是其余的模型，勾选下面的方框就会突出显示。',
     table: '所有训练好的模型',
     model: '模型',
     parameters: '参数',
@@ -233,6 +231,5 @@ export const translation: typeof english = {
     seeds: '各用两个随机种子：第二个数来自另一个种子。',
     open: '选一个点，打开一句那么长的话。',
     none: '这份网页里没有训练好的模型。',
-    noSentence: (words) => `语法这次没有找到 ${words} 个词的句子。`,
   },
 };

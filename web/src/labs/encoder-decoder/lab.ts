@@ -14,6 +14,7 @@ import { TranslationController } from './controller.ts';
 import './inspector.ts';
 import { labStyles } from './lab-styles.ts';
 import { followsWords, panelTabs, panelView } from './panels/index.ts';
+import { MOST_WORDS, type Question } from './question.ts';
 import type { TranslationRun } from './run.ts';
 import './scene-panel.ts';
 import './sentences.ts';
@@ -169,11 +170,19 @@ export class AttentionEncoderDecoder extends AttentionLab {
 
   #waiting() {
     const { loading, question, failure } = this.lab.state;
-    if (!loading || question.problem || failure) return nothing;
+    if (question.problem) return html`<p class="loading">${this.#problem(question)}</p>`;
+    if (!loading || failure) return nothing;
     const say = messagesFor(this.language).lab;
     return html`<p class="loading" role="status">
       ${loading === 'ready' ? this.#text.fetching : say.loading[loading]}
     </p>`;
+  }
+
+  #problem({ problem, words }: Question): string {
+    const { problems } = this.#text;
+    return problem === 'too_long'
+      ? problems.too_long(words.length, MOST_WORDS)
+      : problems[problem ?? 'empty'];
   }
 
   #context(run: TranslationRun) {

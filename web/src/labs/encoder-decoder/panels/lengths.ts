@@ -147,7 +147,9 @@ export class AttentionTranslationLengths extends TranslationPanel {
             this.#open(ordered[detail.series]!, detail.index)}
         ></attention-line-chart>
       </div>
-      <p class="trained dim">${lengths.trained(longest)}</p>`;
+      <p class="trained dim">
+        ${series.some(({ muted }) => muted) ? lengths.others : ''} ${lengths.trained(longest)}
+      </p>`;
   }
 
   /** Opens a sentence of the length of a point, for the model of its line. */
