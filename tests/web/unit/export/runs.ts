@@ -11,6 +11,7 @@ import { readTrace } from '../../../../web/src/trace/index.ts';
 import { realEngine } from '../engine/real/builds.ts';
 
 const engine = realEngine();
+const translator = realEngine({ models: 'translation' });
 
 /** The recorded run of a scene, by the real engine. */
 export async function recordOf(scene: Scene): Promise<RunRecord> {
@@ -35,7 +36,7 @@ export async function translationRecord(
   options: Record<string, unknown>,
   reading: Partial<Scene['reading']> = {},
 ): Promise<RunRecord> {
-  const asked = engine.model('encoder_decoder', { ...translating, ...options });
+  const asked = translator.model('encoder_decoder', { ...translating, ...options });
   const ids = { shape: [3], data: new Float32Array([4, 5, 6]) };
   const trace = readTrace(await asked.run({ input_ids: ids }));
   asked.dispose();
