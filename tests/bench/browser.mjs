@@ -5,6 +5,7 @@ import tfjsModule from '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm
 import scalarBench from '../../build/wasm-scalar/engine-bench.wasm?url';
 import simdBench from '../../build/wasm-simd/engine-bench.wasm?url';
 import { siteSources } from '../../web/src/engine/sources.ts';
+import { measureEncoder } from './encoder.mjs';
 import * as engine from './engine.ts';
 import { javascript } from './entrants/javascript.mjs';
 import { onnxruntime } from './entrants/onnxruntime.mjs';
@@ -50,6 +51,7 @@ async function measure(filter) {
   const onCase = (/** @type {string} */ id) => console.info(id);
   return besidePeak(async () => [
     ...(await measureAll(entrants, { filter, onCase })),
+    ...(await measureEncoder(engine, benchSources, runtime, filter)),
     ...(await measureTraining(engine, benchSources, filter)),
   ]);
 }

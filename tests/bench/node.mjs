@@ -11,6 +11,7 @@ import { javascript } from './entrants/javascript.mjs';
 import { onnxruntime } from './entrants/onnxruntime.mjs';
 import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
+import { measureEncoder } from './encoder.mjs';
 import { measureAll } from './measure.mjs';
 import { besidePeak, hasRelaxedSimd } from './peak.mjs';
 import { measureTraining } from './training-step.mjs';
@@ -57,6 +58,7 @@ export async function measureInNode(options) {
   ];
   const figures = await besidePeak(async () => [
     ...(await measureAll(entrants, options)),
+    ...(await measureEncoder(engine, benchSources, runtime, options.filter)),
     ...(await measureTraining(engine, benchSources, options.filter)),
   ]);
   return { place: `Node ${process.versions.node}`, ...figures };
