@@ -44,7 +44,7 @@ function card(name: string, options: EncoderDecoderOptions): ModelCard {
     },
     parameters: 1234,
     seed: 3,
-    training: { longest: 10 },
+    training: { longest: 10, steps: 0 },
     metrics: { test, lengths },
     other_seeds: [{ seed: 4, metrics: { test, lengths } }],
   };

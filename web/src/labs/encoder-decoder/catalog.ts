@@ -34,7 +34,7 @@ export interface ModelCard {
   options: EncoderDecoderOptions;
   parameters: number;
   seed: number;
-  training: { longest: number };
+  training: { longest: number; steps: number };
   metrics: ModelScores;
   other_seeds?: { seed: number; metrics: ModelScores }[];
 }

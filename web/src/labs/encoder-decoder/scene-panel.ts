@@ -7,7 +7,7 @@ import type { TranslationDirection } from '../../scene/index.ts';
 import { presetMenu, presetOf } from '../preset-menu.ts';
 import { presetStyles } from '../preset-styles.ts';
 import { scenePanelStyles } from '../scene-panel-styles.ts';
-import { languagesOf, modelsOf } from './catalog.ts';
+import { attends, languagesOf, modelsOf, plainModel, type ModelCard } from './catalog.ts';
 import { modelName } from './model-name.ts';
 import { TranslationPart } from './part.ts';
 import { MOST_WORDS } from './question.ts';
@@ -174,13 +174,19 @@ export class AttentionTranslationScene extends TranslationPart {
           )}
         </p>
       </div>
-      <attention-switch
-        label=${text.beside}
-        hint=${text.besideHint}
-        ?checked=${translation.beside}
-        @switch-changed=${({ detail }: CustomEvent<{ checked: boolean }>) =>
-          lab.patch({ translation: { beside: detail.checked } })}
-      ></attention-switch>`;
+      ${attends(card) ? this.#beside(plainModel(translation.direction)) : nothing}`;
+  }
+
+  #beside(plain: ModelCard | null) {
+    if (!plain) return nothing;
+    const { text, lab, state } = this;
+    return html`<attention-switch
+      label=${text.beside}
+      hint=${text.besideHint(plain.parameters.toLocaleString(this.language))}
+      ?checked=${state.scene.translation.beside}
+      @switch-changed=${({ detail }: CustomEvent<{ checked: boolean }>) =>
+        lab.patch({ translation: { beside: detail.checked } })}
+    ></attention-switch>`;
   }
 
   #forced() {

@@ -169,6 +169,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
             <tr>
               <th scope="col">${lengths.model}</th>
               <th scope="col">${lengths.parameters}</th>
+              <th scope="col">${lengths.steps}</th>
               <th scope="col">${lengths.exact}</th>
               <th scope="col">${lengths.bleu}</th>
               <th scope="col">${lengths.aer}</th>
@@ -209,6 +210,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
         >
       </th>
       <td>${card.parameters.toLocaleString(this.language)}</td>
+      <td>${card.training.steps.toLocaleString(this.language)}</td>
       ${cell(each(({ exact_match }) => exact_match, percent))}
       ${cell(
         each(
