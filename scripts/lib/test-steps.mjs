@@ -52,6 +52,8 @@ function clangFormat(step) {
 /** @param {Step} step */
 async function clangTidy(step) {
   await configure(step, 'native', true);
+  // Sources may have come and gone since; this lists them anew.
+  await step.run(['cmake', '--build', 'build/native', '--target', 'build.ninja']);
   await tidy(step);
 }
 
