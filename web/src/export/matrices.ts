@@ -53,9 +53,11 @@ export function openMatrix({ cell, stage }: View): ShownMatrix {
   return cell && isShown(cell.path) ? cell.path : OF_STAGE[stage];
 }
 
-/** The matrices of a run as the page shows them. */
-export function matricesOf(record: RunRecord): MatrixChoice[] {
-  const { view, reading } = record.scene;
+/** The matrices of a run as the page shows them in a scene, which may have gone on since the run. */
+export function matricesOf(
+  record: RunRecord,
+  { view, reading }: Pick<Scene, 'view' | 'reading'>,
+): MatrixChoice[] {
   if (record.trace.model === 'encoder_decoder') return translationMatrices(record, reading);
   const open = openMatrix(view);
   return shownMatrices(record).map((path) => ({

@@ -54,7 +54,7 @@ export class AttentionShareData extends AttentionElement {
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     if (!changed.has('run')) return;
-    this.#matrices = matricesOf(this.run);
+    this.#matrices = matricesOf(this.run, this.context.scene);
     this.chosen = (this.#matrices.find(({ isOpen }) => isOpen) ?? this.#matrices[0])?.name ?? null;
   }
 

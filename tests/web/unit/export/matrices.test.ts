@@ -65,10 +65,24 @@ it('open is the matrix of the chosen number, else that of the station', () => {
   );
 });
 
+it('they are those of the station that is open now, not of the one that was when it was computed', async () => {
+  const record = await presetRecord('sentence-pair');
+  const { scene } = record;
+  for (const stage of ['scores', 'softmax'] as const) {
+    const now = merge(scene, { view: { stage, cell: null } });
+    const open = matricesOf(record, now).filter(({ isOpen }) => isOpen);
+    expect(open.map(({ name }) => name)).toEqual([
+      stage === 'scores' ? 'scores' : 'attention_weights',
+    ]);
+  }
+});
+
 describe('the matrices of a translation', () => {
   it('have a row a word, and source words or vocabulary above their columns', async () => {
     const record = await translationRecord({ attention: 'local_m', window_width: 1 });
-    const found = new Map(matricesOf(record).map(({ name, matrix }) => [name, matrix]));
+    const found = new Map(
+      matricesOf(record, record.scene).map(({ name, matrix }) => [name, matrix]),
+    );
     const { query, key, vocab } = record.inputs.labels;
     const weights = found.get('attention_weights')!;
     expect(weights).toMatchObject({ rows: query, columns: key });
@@ -84,7 +98,8 @@ describe('the matrices of a translation', () => {
   it('are those of the open word and layer, and the open step is in front', async () => {
     const options = { encoder_layers: 2, decoder_layers: 2 };
     const reading = { step: 'weighted_values', word: 1, layer: 1 } as const;
-    const found = matricesOf(await translationRecord(options, reading));
+    const record = await translationRecord(options, reading);
+    const found = matricesOf(record, record.scene);
     expect(found.filter(({ isOpen }) => isOpen).map(({ matrix }) => matrix.name)).toEqual([
       'weighted_values-word2',
     ]);
@@ -92,7 +107,8 @@ describe('the matrices of a translation', () => {
   });
 
   it('are fewer where nothing is weighed, and C is one row', async () => {
-    const found = matricesOf(await translationRecord({ attention: 'none' }));
+    const record = await translationRecord({ attention: 'none' });
+    const found = matricesOf(record, record.scene);
     expect(found.map(({ name }) => name)).toEqual([
       'encoder_hidden_states',
       'context',
