@@ -14,6 +14,7 @@ from attention import attention_cases
 from golden_case import write_cases
 from operations import operation_cases
 from training import training_cases
+from transformer import transformer_cases
 from translation import translation_cases
 
 FILES = {
@@ -21,6 +22,7 @@ FILES = {
     'attention': attention_cases,
     'training': training_cases,
     'translation': translation_cases,
+    'transformer': transformer_cases,
 }
 
 

@@ -114,9 +114,11 @@ def element_wise_cases():
         'sigmoid': (torch.sigmoid, '1 / (1 + np.exp(-x))'),
         'relu': (torch.relu, 'np.maximum(x, 0)'),
         'exp': (torch.exp, 'np.exp(x)'),
+        'gelu': (F.gelu,
+                 'from math import erf as _erf\nx * (1 + np.vectorize(_erf)(x / np.sqrt(2))) / 2'),
     }
     for op, (compute, in_numpy) in functions.items():
-        spelled = (in_numpy, f'torch.{op}(x)')
+        spelled = (in_numpy, f'torch.{"nn.functional." if op == "gelu" else ""}{op}(x)')
         yield one(op, op, {'x': (3, 7)}, compute, spelled)
         yield one(op + '_wide', op, {'x': np.linspace(-9, 9, 41)}, compute, spelled)
     yield one('log', 'log', {'x': np.linspace(0.01, 20, 25)}, torch.log,

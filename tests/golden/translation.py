@@ -202,28 +202,38 @@ class Drawn:
         return self.known[path]
 
 
-def translation_case(name, **options):
-    sizes = {'source_vocab': SOURCE_VOCAB, 'target_vocab': TARGET_VOCAB, 'embedding_dim': 3,
-             'encoder_dim': 4, 'decoder_dim': 5}
-    options = {**sizes, **DEFAULTS, **options}
-    case = Case(name, 'encoder_decoder', options)
+def begin_case(name, op, options):
+    """A case with a batch of sentence pairs: itself, its parameters, source and target."""
+    case = Case(name, op, options)
     random = np.random.default_rng(len(name))
-    model = Model(options, Drawn(case, random), SOURCE_LENGTHS)
     source = sentences(random, SOURCE_LENGTHS, SOURCE_VOCAB)
     target = sentences(random, TARGET_LENGTHS, TARGET_VOCAB)
     for side, ids, lengths in (('source', source, SOURCE_LENGTHS), ('target', target, TARGET_LENGTHS)):
         case.input(side, ids.numpy(), False)
         case.input(f'{side}_lengths', np.array(lengths), False)
+    return case, Drawn(case, random), source, target
+
+
+def end_case(case, target, logits, more):
+    """Adds the outputs and, from the loss of the true words, the gradients."""
     labels = F.pad(target, (0, 1))
     labels[range(len(labels)), TARGET_LENGTHS] = END
-    logits, attention = model.run(source, target)
     loss = F.cross_entropy(logits.flatten(0, 1), labels.flatten(), ignore_index=0, label_smoothing=0.1)
-    case.output('decoder/logits', logits)
-    for step, weights in enumerate(attention, 1):
-        case.output(f'decoder/word{step}/attention/attention_weights', weights)
-    case.output('decoder/loss', loss)
+    for path, value in {'decoder/logits': logits, **more, 'decoder/loss': loss}.items():
+        case.output(path, value)
     case.backward('decoder/loss', loss)
     return case
+
+
+def translation_case(name, **options):
+    sizes = {'source_vocab': SOURCE_VOCAB, 'target_vocab': TARGET_VOCAB, 'embedding_dim': 3,
+             'encoder_dim': 4, 'decoder_dim': 5}
+    options = {**sizes, **DEFAULTS, **options}
+    case, drawn, source, target = begin_case(name, 'encoder_decoder', options)
+    logits, attention = Model(options, drawn, SOURCE_LENGTHS).run(source, target)
+    return end_case(case, target, logits,
+                    {f'decoder/word{step}/attention/attention_weights': weights
+                     for step, weights in enumerate(attention, 1)})
 
 
 def translation_cases():

@@ -87,14 +87,14 @@ Result<Bytes> Engine::infer(Inputs inputs, const RunOptions& options) {
 Result<std::string> Engine::translate(const Inputs& inputs, BeamOptions options) {
   return guarded<std::string>([&] {
     check_finite(inputs);
-    const auto* translator = dynamic_cast<const EncoderDecoder*>(model_.get());
+    const auto* translator = dynamic_cast<const TranslationModel*>(model_.get());
     if (translator == nullptr) {
-      fail("translate", "expected the model encoder_decoder, got " + model_->name());
+      fail("translate", "expected a model that translates, got " + model_->name());
     }
-    const EncoderDecoder::Request request =
-        translator->read_request(inputs, EncoderDecoder::kInferLimit);
+    const TranslationModel::Request request =
+        translator->read_request(inputs, TranslationModel::kInferLimit);
     options.forced = request.forced;
-    Translation translation(*translator, request.source.ids);
+    Translation translation(*translator, request.source);
     return beam_json(beam_search(translation, options));
   });
 }

@@ -66,7 +66,7 @@ class Engine {
   // The best translations of input_ids by beam search, and all that the search looked at, as JSON:
   // {hypotheses: [{words, score, log_probability, finished, node}], tree: [{parent, word, step,
   // log_probability, score, finished, kept}]}. Words in forced_ids stand where they are. Only for
-  // encoder_decoder; the recorded run stays.
+  // models that translate; the recorded run stays.
   Result<std::string> translate(const Inputs& inputs, BeamOptions options);
   // What made one cell of the last run, as JSON.
   Result<std::string> explain(int node, const std::vector<int>& index);

@@ -17,10 +17,10 @@ namespace {
 
 constexpr int kBinWidth = 5;
 
-std::vector<int> translate(const EncoderDecoder& model, const std::vector<int>& source,
+std::vector<int> translate(const TranslationModel& model, const std::vector<int>& source,
                            const SearchOptions& search) {
   Translation translation(model, source);
-  const int longest = model.options().max_length;
+  const int longest = model.sizes().max_length;
   if (search.beam_size == 1) return greedy(translation, longest);
   return beam_search(translation, {.beam_size = search.beam_size,
                                    .length_penalty = search.length_penalty,
@@ -30,7 +30,7 @@ std::vector<int> translate(const EncoderDecoder& model, const std::vector<int>& 
 }
 
 // From every word of the reference to the source word with the strongest weight.
-std::vector<Link> strongest_links(const EncoderDecoder& model, const SentencePair& pair) {
+std::vector<Link> strongest_links(const TranslationModel& model, const SentencePair& pair) {
   std::vector<Link> links;
   Translation translation(model, pair.source);
   int previous = kFirstWord;
@@ -72,10 +72,10 @@ void for_each_pair(std::size_t pairs, Workers& workers,
 
 }  // namespace
 
-std::optional<AlignmentQuality> alignment_of(const EncoderDecoder& model,
+std::optional<AlignmentQuality> alignment_of(const TranslationModel& model,
                                              const std::vector<SentencePair>& pairs,
                                              const Vocabulary& target, Workers& workers) {
-  if (!model.options().decoder.attention) return std::nullopt;
+  if (!model.attends()) return std::nullopt;
   std::vector<std::vector<Link>> links(pairs.size());
   for_each_pair(pairs.size(), workers,
                 [&](std::size_t i) { links[i] = strongest_links(model, pairs[i]); });
@@ -91,7 +91,7 @@ std::optional<AlignmentQuality> alignment_of(const EncoderDecoder& model,
   return AlignmentQuality{all.rate(), content.rate()};
 }
 
-std::vector<std::vector<int>> translate_all(const EncoderDecoder& model,
+std::vector<std::vector<int>> translate_all(const TranslationModel& model,
                                             const std::vector<SentencePair>& pairs,
                                             const SearchOptions& search, Workers& workers) {
   std::vector<std::vector<int>> translations(pairs.size());
@@ -123,7 +123,7 @@ std::vector<LengthBin> by_length(const std::vector<SentencePair>& pairs,
   return bins;
 }
 
-Evaluation evaluate(const EncoderDecoder& model, const std::vector<SentencePair>& test,
+Evaluation evaluate(const TranslationModel& model, const std::vector<SentencePair>& test,
                     const std::vector<SentencePair>& longer, const Vocabulary& target,
                     const SearchOptions& search, Workers& workers) {
   std::vector<std::vector<int>> translations = translate_all(model, test, search, workers);
@@ -139,7 +139,7 @@ Evaluation evaluate(const EncoderDecoder& model, const std::vector<SentencePair>
   return evaluation;
 }
 
-double mean_loss(const EncoderDecoder& model, const std::vector<SentencePair>& pairs,
+double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,
                  int batch_size, Workers& workers) {
   std::vector<std::size_t> order(pairs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "attn/models/encoder_decoder.h"
+#include "attn/models/translation_model.h"
 #include "cli/corpus.h"
 #include "cli/workers.h"
 
@@ -36,7 +36,7 @@ struct AlignmentQuality {
 };
 
 // The translation of every source, in order.
-std::vector<std::vector<int>> translate_all(const EncoderDecoder& model,
+std::vector<std::vector<int>> translate_all(const TranslationModel& model,
                                             const std::vector<SentencePair>& pairs,
                                             const SearchOptions& search, Workers& workers);
 
@@ -48,7 +48,7 @@ std::vector<LengthBin> by_length(const std::vector<SentencePair>& pairs,
                                  const std::vector<std::vector<int>>& translations);
 
 // None without attention.
-std::optional<AlignmentQuality> alignment_of(const EncoderDecoder& model,
+std::optional<AlignmentQuality> alignment_of(const TranslationModel& model,
                                              const std::vector<SentencePair>& pairs,
                                              const Vocabulary& target, Workers& workers);
 
@@ -59,12 +59,12 @@ struct Evaluation {
   std::optional<AlignmentQuality> alignment{};
   std::vector<LengthBin> lengths;
 };
-Evaluation evaluate(const EncoderDecoder& model, const std::vector<SentencePair>& test,
+Evaluation evaluate(const TranslationModel& model, const std::vector<SentencePair>& test,
                     const std::vector<SentencePair>& longer, const Vocabulary& target,
                     const SearchOptions& search, Workers& workers);
 
 // The mean cross-entropy of a target word, the end of a sentence among them.
-double mean_loss(const EncoderDecoder& model, const std::vector<SentencePair>& pairs,
+double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,
                  int batch_size, Workers& workers);
 
 }  // namespace attn

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 
+#include "attn/models/catalogue.h"
 #include "attn/models/weights.h"
 
 namespace attn {
@@ -77,7 +78,7 @@ Json card_json(const ModelCard& card, const std::string& path) {
           {"direction", recipe.direction.name()},
           {"source", recipe.direction.source},
           {"target", recipe.direction.target},
-          {"model", "encoder_decoder"},
+          {"model", recipe.architecture},
           {"options", attributes_json(card.options)},
           {"parameters", card.parameters},
           {"seed", recipe.seed},
@@ -110,7 +111,8 @@ ShippedModel load_shipped(const std::string& card_path) {
   reading(card_path, [&] {
     shipped.card.at("source").get_to(shipped.direction.source);
     shipped.card.at("target").get_to(shipped.direction.target);
-    shipped.model = std::make_unique<EncoderDecoder>(read_attributes(shipped.card.at("options")));
+    shipped.model = make_translation_model(shipped.card.at("model").get<std::string>(),
+                                           read_attributes(shipped.card.at("options")));
   });
   const std::string bytes = read_bytes(beside(card_path));
   load_weights(shipped.model->parameters(), read_safetensors(std::as_bytes(std::span(bytes))));

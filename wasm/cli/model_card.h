@@ -35,7 +35,7 @@ Json with_other_seed(const std::string& path, const ModelCard& other);
 struct ShippedModel {
   Json card;
   Direction direction;
-  std::unique_ptr<EncoderDecoder> model;
+  std::unique_ptr<TranslationModel> model;
 };
 ShippedModel load_shipped(const std::string& card_path);
 

@@ -56,6 +56,7 @@ Recipe Recipe::read(const std::string& path) {
     json.at("source").get_to(recipe.direction.source);
     json.at("target").get_to(recipe.direction.target);
     recipe.set_seed(json.at("seed").get<std::uint64_t>());
+    recipe.architecture = json.value("architecture", "encoder_decoder");
     recipe.model = read_attributes(json.at("model"));
     read_training(json.at("training"), recipe);
   });

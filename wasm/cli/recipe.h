@@ -16,13 +16,13 @@ Attributes read_attributes(const Json& object);
 // How one model is made: what it is, in which direction it translates, and how it is trained.
 // NOLINTNEXTLINE(bugprone-exception-escape): moving JSON is declared not to throw, and does not
 struct Recipe {
-  // Reads {"name", "source", "target", "seed", "model": {options}, "training": {"steps",
-  // "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm", "label_smoothing",
-  // "evaluate_every", "patience"}}; throws Error where something is missing, unknown or out of
-  // range.
+  // Reads {"name", "source", "target", "seed", "architecture", "model": {options}, "training":
+  // {"steps", "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm",
+  // "label_smoothing", "evaluate_every", "patience"}}; throws Error where something is missing,
+  // unknown or out of range.
   static Recipe read(const std::string& path);
 
-  // The options of the encoder–decoder: those of the recipe, the sizes of the vocabularies and the
+  // The options of the model: those of the recipe, the sizes of the vocabularies and the
   // seed.
   Attributes model_options(const Vocabularies& vocabularies) const;
 
@@ -32,6 +32,7 @@ struct Recipe {
   std::string name;
   Direction direction;
   std::uint64_t seed = 0;
+  std::string architecture;  // as make_translation_model knows it
   Attributes model;
   TrainerOptions trainer;
   BatchOptions batches;

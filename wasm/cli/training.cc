@@ -9,6 +9,7 @@
 #include "attn/core/error.h"
 #include "attn/core/random.h"
 #include "attn/kernels/wide.h"
+#include "attn/models/catalogue.h"
 #include "attn/models/weights.h"
 #include "attn/train/token_batch.h"
 
@@ -37,7 +38,7 @@ std::string digest_of(const std::string& path) {
   return std::to_string(Random(0, read_bytes(path)).next());
 }
 
-void write_weights(EncoderDecoder& model, const std::string& path) {
+void write_weights(TranslationModel& model, const std::string& path) {
   std::vector<std::byte> bytes;
   write_safetensors(named_tensors(model.parameters()),
                     {{"format", "attn-parameters"}, {"model", model.name()}}, bytes,
@@ -62,12 +63,12 @@ Training::Training(const Recipe& recipe, const TrainingFolders& folders, int thr
       train_(read_corpus(folders.corpora + "/train.jsonl", recipe.direction, vocabularies_)),
       development_(
           read_corpus(folders.corpora + "/development.jsonl", recipe.direction, vocabularies_)),
-      model_(recipe.model_options(vocabularies_)),
+      model_(make_translation_model(recipe.architecture, recipe.model_options(vocabularies_))),
       workers_(threads),
       trainer_(
-          model_.parameters(), recipe.trainer,
+          model_->parameters(), recipe.trainer,
           [this](int count, const std::function<void(int)>& task) { workers_.run(count, task); }),
-      best_(model_.parameters()),
+      best_(model_->parameters()),
       early_stop_(recipe.patience),
       identity_(recipe.json.dump() + " seed " + std::to_string(recipe.seed) + " data " +
                 digest_of(folders.corpora + "/train.jsonl")) {
@@ -79,7 +80,7 @@ Training::Training(const Recipe& recipe, const TrainingFolders& folders, int thr
 
   resume();
   first_step_ = trainer_.adam().steps();
-  out_ << recipe_.name << ": " << count_cells(model_.parameters()) << " parameters, "
+  out_ << recipe_.name << ": " << count_cells(model_->parameters()) << " parameters, "
        << train_.size() << " sentences, seed " << recipe_.seed;
   if (first_step_ > 0) out_ << ", going on after step " << first_step_;
   out_ << std::endl;
@@ -142,7 +143,7 @@ Shard Training::shard_of(const std::vector<int>& examples, double weight) const 
   }
   return {weight, [this, source = token_batch(sources), target = token_batch(targets)](
                       Tape& tape, Random& dropout) {
-            return model_.record_loss(
+            return model_->record_loss(
                 tape, source, target,
                 {.label_smoothing = recipe_.label_smoothing, .dropout = &dropout});
           }};
@@ -165,13 +166,13 @@ void Training::take_step() {
 }
 
 void Training::look_at_development() {
-  const double loss = mean_loss(model_, development_, recipe_.batches.batch_size, workers_);
+  const double loss = mean_loss(*model_, development_, recipe_.batches.batch_size, workers_);
   const bool is_best = early_stop_.improves(loss);
   if (is_best) best_.keep();
   const auto some = std::min<std::size_t>(development_.size(), kDevelopmentSample);
   const std::vector<SentencePair> sample(development_.begin(),
                                          development_.begin() + static_cast<std::ptrdiff_t>(some));
-  const Quality quality = quality_of(sample, translate_all(model_, sample, {}, workers_));
+  const Quality quality = quality_of(sample, translate_all(*model_, sample, {}, workers_));
   out_ << recipe_.name << " · step " << trainer_.adam().steps() << " · development loss "
        << fixed(loss, 4) << (is_best ? " (the best)" : "") << " · exact match of " << some << ": "
        << percent(quality.exact_match) << std::endl;
@@ -196,22 +197,23 @@ void Training::publish(bool is_published_seed) {
   const std::string shipped = folders_.output + "/" + recipe_.name;
   const std::string weights =
       is_published_seed ? shipped + ".safetensors" : path_of(recipe_.name + ".safetensors");
-  write_weights(model_, weights);
+  write_weights(*model_, weights);
   const std::string bytes = read_bytes(weights);
-  load_weights(model_.parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
+  load_weights(model_->parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
   const auto corpus = [&](const char* file) {
     return read_corpus(folders_.corpora + "/" + file, recipe_.direction, vocabularies_);
   };
-  const ModelCard card{.recipe = recipe_,
-                       .options = recipe_.model_options(vocabularies_),
-                       .parameters = count_cells(model_.parameters()),
-                       .steps = trainer_.adam().steps(),
-                       .seconds = trained,
-                       .sentences = static_cast<int>(train_.size()),
-                       .longest = *std::max_element(lengths_.begin(), lengths_.end()),
-                       .development_loss = early_stop_.best(),
-                       .evaluation = evaluate(model_, corpus("test.jsonl"), corpus("lengths.jsonl"),
-                                              vocabularies_.target, {}, workers_)};
+  const ModelCard card{
+      .recipe = recipe_,
+      .options = recipe_.model_options(vocabularies_),
+      .parameters = count_cells(model_->parameters()),
+      .steps = trainer_.adam().steps(),
+      .seconds = trained,
+      .sentences = static_cast<int>(train_.size()),
+      .longest = *std::max_element(lengths_.begin(), lengths_.end()),
+      .development_loss = early_stop_.best(),
+      .evaluation = evaluate(*model_, corpus("test.jsonl"), corpus("lengths.jsonl"),
+                             vocabularies_.target, {}, workers_)};
   const std::string path = shipped + ".json";
   write_bytes(
       path,

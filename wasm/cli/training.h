@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <ostream>
 
@@ -51,7 +52,7 @@ class Training {
   std::vector<SentencePair> train_;
   std::vector<SentencePair> development_;
   std::vector<int> lengths_;
-  EncoderDecoder model_;
+  std::unique_ptr<TranslationModel> model_;
   Workers workers_;
   Trainer trainer_;
   BestParameters best_;

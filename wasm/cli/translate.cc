@@ -40,7 +40,8 @@ std::vector<int> read_sentence(const std::string& text, const Vocabulary& vocabu
   return ids;
 }
 
-void write_greedy(EncoderDecoder& model, const std::vector<int>& source, const std::string& path) {
+void write_greedy(TranslationModel& model, const std::vector<int>& source,
+                  const std::string& path) {
   Inputs inputs;
   inputs.add("input_ids", {static_cast<int>(source.size())}, {source.begin(), source.end()});
   std::vector<std::byte> bytes;
@@ -62,7 +63,7 @@ int run_translate(const std::vector<std::string>& words, std::ostream& out) {
   const ShippedModel shipped = load_shipped(command.file());
   const Vocabularies vocabularies = read_vocabularies(vocab, shipped.direction);
   const std::vector<int> source = read_sentence(sentence, vocabularies.source);
-  options.max_length = shipped.model->options().max_length;
+  options.max_length = shipped.model->sizes().max_length;
   Translation translation(*shipped.model, source);
   for (const Hypothesis& one : beam_search(translation, options).best) {
     out << one.score << '\t';

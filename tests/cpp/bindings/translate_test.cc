@@ -83,7 +83,7 @@ TEST(Translate, RefusesWhatItCannotTranslate) {
   const auto other = std::move(Engine::create(attention_models(), "softmax_stability", {}).value());
   auto result = other->translate(source(), {});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.failure().message, "expected the model encoder_decoder, got softmax_stability");
+  EXPECT_EQ(result.failure().message, "expected a model that translates, got softmax_stability");
   const auto engine = translator();
   EXPECT_EQ(engine->translate({}, {}).failure().message,
             "expected an input input_ids with cells, got none");

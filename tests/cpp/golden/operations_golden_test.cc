@@ -13,6 +13,7 @@
 #include "attn/ops/dropout.h"
 #include "attn/ops/exp.h"
 #include "attn/ops/gather.h"
+#include "attn/ops/gelu.h"
 #include "attn/ops/gru_cell.h"
 #include "attn/ops/layer_norm.h"
 #include "attn/ops/linear.h"
@@ -127,6 +128,7 @@ const std::map<std::string, Record>& operations() {
       {"tanh", unary(tanh)},
       {"sigmoid", unary(sigmoid)},
       {"relu", unary(relu)},
+      {"gelu", unary(gelu)},
       {"exp", unary(exp)},
       {"log", unary(log)},
       {"sum", reduction(sum)},

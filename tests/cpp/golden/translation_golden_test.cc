@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "attn/models/encoder_decoder.h"
+#include "attn/models/catalogue.h"
 #include "golden/golden.h"
 #include "ops/op_check.h"
 
@@ -23,17 +23,17 @@ class TranslationGolden : public testing::TestWithParam<GoldenCase> {};
 
 TEST_P(TranslationGolden, AgreesWithPyTorch) {
   const GoldenCase& golden = GetParam();
-  EncoderDecoder model(golden.attributes);
-  EXPECT_EQ(model.parameters().all().size(), golden.parameters.size());
-  for (Parameter& parameter : model.parameters().all()) {
+  const auto model = make_translation_model(golden.op, golden.attributes);
+  EXPECT_EQ(model->parameters().all().size(), golden.parameters.size());
+  for (Parameter& parameter : model->parameters().all()) {
     const GoldenTensor& tensor = golden.tensor("parameter/" + parameter.path());
     ASSERT_EQ(parameter.cells().shape, tensor.shape) << parameter.path();
     std::copy(tensor.cells.begin(), tensor.cells.end(), parameter.stored_cells().data);
   }
   Tape tape;
   soil(tape);
-  const Variable loss = model.record_loss(tape, sentences(golden, "source"),
-                                          sentences(golden, "target"), {.label_smoothing = 0.1});
+  const Variable loss = model->record_loss(tape, sentences(golden, "source"),
+                                           sentences(golden, "target"), {.label_smoothing = 0.1});
   for (const std::string& path : golden.outputs) {
     expect_golden(tape.find(path).value, golden.tensor("output/" + path), path);
   }
@@ -47,8 +47,12 @@ TEST_P(TranslationGolden, AgreesWithPyTorch) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(PyTorch, TranslationGolden, testing::ValuesIn(golden_cases("translation")),
-                         [](const auto& info) { return info.param.name; });
+constexpr auto kName = [](const auto& info) { return info.param.name; };
+
+INSTANTIATE_TEST_SUITE_P(Recurrent, TranslationGolden,
+                         testing::ValuesIn(golden_cases("translation")), kName);
+INSTANTIATE_TEST_SUITE_P(Transformer, TranslationGolden,
+                         testing::ValuesIn(golden_cases("transformer")), kName);
 
 }  // namespace
 }  // namespace attn

@@ -7,6 +7,7 @@
 #include "attn/ops/divide.h"
 #include "attn/ops/exp.h"
 #include "attn/ops/gather.h"
+#include "attn/ops/gelu.h"
 #include "attn/ops/layer_norm.h"
 #include "attn/ops/log.h"
 #include "attn/ops/matmul.h"
@@ -72,7 +73,7 @@ TEST(Gradient, PairwiseOperations) {
 }
 
 TEST(Gradient, UnaryOperations) {
-  for (const auto op : {tanh, sigmoid, exp}) {
+  for (const auto op : {tanh, sigmoid, exp, gelu}) {
     expect_true_gradients({random_leaf({2, 3}, 1, 2)},
                           [op](Tape&, const Leaves& x) { return op(x[0]); });
   }

@@ -35,6 +35,7 @@ double apply_named(const std::string& name, const std::vector<double>& x) {
   if (name == "exp") return std::exp(x.at(0));
   if (name == "log") return std::log(x.at(0));
   if (name == "relu") return std::max(x.at(0), 0.0);
+  if (name == "gelu") return x.at(0) * std::erfc(-x.at(0) / std::sqrt(2.0)) / 2;
   if (name == "sigmoid") return 1 / (1 + std::exp(-x.at(0)));
   if (name == "divide") return x.at(0) / x.at(1);
   ADD_FAILURE() << "expected a function that the check knows, got " << name;

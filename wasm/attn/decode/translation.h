@@ -1,27 +1,29 @@
 #pragma once
 
+#include <memory>
+
 #include "attn/decode/next_word.h"
-#include "attn/models/decoding.h"
+#include "attn/models/translation_model.h"
 
 namespace attn {
 
-// An encoder–decoder as a search sees it: the next words of one sentence's translations.
+// A model that translates, as a search sees it: the next words of one sentence's translations.
 class Translation : public NextWord {
  public:
   // `model` must outlive it; `source` are words without beginning and end.
-  Translation(const EncoderDecoder& model, const std::vector<int>& source)
-      : decoding_(model, source) {}
+  Translation(const TranslationModel& model, const std::vector<int>& source)
+      : decoding_(model.decode(source)) {}
 
-  int vocab() const override { return decoding_.vocab(); }
+  int vocab() const override { return decoding_->vocab(); }
   const std::vector<Real>& advance(std::span<const int> parents,
                                    std::span<const int> words) override {
-    return decoding_.advance(parents, words);
+    return decoding_->advance(parents, words);
   }
   // [rows, source] of the last step; empty without attention.
-  std::span<const Real> attention_weights() const { return decoding_.attention_weights(); }
+  std::span<const Real> attention_weights() const { return decoding_->attention_weights(); }
 
  private:
-  Decoding decoding_;
+  std::unique_ptr<Decoding> decoding_;
 };
 
 }  // namespace attn

@@ -2,10 +2,12 @@
 
 #include <array>
 
+#include "attn/core/error.h"
 #include "attn/models/dot_product_variance.h"
 #include "attn/models/encoder_decoder.h"
 #include "attn/models/soft_addressing.h"
 #include "attn/models/softmax_stability.h"
+#include "attn/models/transformer.h"
 
 namespace attn {
 
@@ -30,5 +32,12 @@ constexpr std::array kTranslationModels{
 
 std::span<const ModelKind> attention_models() { return kAttentionModels; }
 std::span<const ModelKind> translation_models() { return kTranslationModels; }
+
+std::unique_ptr<TranslationModel> make_translation_model(std::string_view name,
+                                                         const Attributes& options) {
+  if (name == "encoder_decoder") return std::make_unique<EncoderDecoder>(options);
+  if (name == "transformer") return std::make_unique<Transformer>(options);
+  fail("model", "expected encoder_decoder or transformer, got " + std::string(name));
+}
 
 }  // namespace attn

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "attn/models/model.h"
+#include "attn/models/translation_model.h"
 
 namespace attn {
 
@@ -14,5 +14,10 @@ std::span<const ModelKind> attention_models();
 
 // What translates: "encoder_decoder".
 std::span<const ModelKind> translation_models();
+
+// What translates, by its name, "encoder_decoder" or "transformer"; throws Error where name or
+// options are not known.
+std::unique_ptr<TranslationModel> make_translation_model(std::string_view name,
+                                                         const Attributes& options);
 
 }  // namespace attn

@@ -3,18 +3,20 @@
 #include <span>
 #include <vector>
 
-#include "attn/models/encoder_decoder.h"
+#include "attn/tape/tape.h"
 
 namespace attn {
 
 // One sentence while it is translated: hypotheses side by side, a row each, that grow by a word at
-// a time. The encoder and everything that concerns the source alone run once.
+// a time. What concerns the source alone is computed once, when it is made.
 class Decoding {
  public:
-  // `model` must outlive it.
-  Decoding(const EncoderDecoder& model, const std::vector<int>& source);
+  explicit Decoding(int vocab) : vocab_(vocab) {}
+  Decoding(const Decoding&) = delete;
+  Decoding& operator=(const Decoding&) = delete;
+  virtual ~Decoding() = default;
 
-  int vocab() const { return model_.options().target_vocab; }
+  int vocab() const { return vocab_; }
 
   // Log-probabilities [rows, vocab] of the next word, after row i of now has been made of row
   // parents[i] of before and of the word words[i]. Begins with one row, whose first word is
@@ -26,18 +28,25 @@ class Decoding {
   std::span<const Real> logits() const { return logits_; }
   std::span<const Real> attention_weights() const { return weights_; }
 
- private:
-  void select(std::span<const int> parents);
+ protected:
+  struct Word {
+    Variable logits;            // [rows, 1, vocab]
+    std::vector<Real> weights;  // [rows, source]
+  };
+  // Row i becomes what row rows[i] was.
+  virtual void select(const std::vector<int>& rows) = 0;
+  // The word behind `previous`, one a row; steps count from 0.
+  virtual Word record_next(const std::vector<int>& previous, int step) = 0;
 
-  const EncoderDecoder& model_;
   Tape tape_;
-  EncoderDecoder::Source source_;
-  RecurrentDecoder::State state_;
+
+ private:
+  int vocab_;
   int rows_ = 1;
   int step_ = 0;
   std::vector<Real> log_probabilities_;
   std::span<const Real> logits_;
-  std::span<const Real> weights_;
+  std::vector<Real> weights_;
 };
 
 }  // namespace attn

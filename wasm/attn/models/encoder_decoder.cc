@@ -1,10 +1,9 @@
 #include "attn/models/encoder_decoder.h"
 
-#include "attn/core/error.h"
 #include "attn/ops/concat.h"
-#include "attn/ops/cross_entropy.h"
 #include "attn/ops/gather.h"
 #include "attn/ops/reshape.h"
+#include "attn/ops/softmax.h"
 
 namespace attn {
 
@@ -18,33 +17,10 @@ std::uint64_t seed_of(const Attributes& attributes) {
   return read_seed(options);
 }
 
-// What the decoder reads: in each row the beginning and then the words.
-std::vector<int> with_beginning(const TokenBatch& target) {
-  std::vector<int> ids;
-  for (int row = 0; row < target.batch; ++row) {
-    ids.push_back(kFirstWord);
-    const auto begin = target.ids.begin() + static_cast<std::ptrdiff_t>(row) * target.length;
-    ids.insert(ids.end(), begin, begin + target.length);
-  }
-  return ids;
-}
-
-// What it is to write: the words and then the end.
-std::vector<int> with_end(const TokenBatch& target) {
-  std::vector<int> ids;
-  for (int row = 0; row < target.batch; ++row) {
-    const auto begin = target.ids.begin() + static_cast<std::ptrdiff_t>(row) * target.length;
-    ids.insert(ids.end(), begin, begin + target.length);
-    ids.push_back(kPaddingWord);
-    const int length = target.lengths[static_cast<std::size_t>(row)];
-    ids[ids.size() - 1 - static_cast<std::size_t>(target.length - length)] = kEndWord;
-  }
-  return ids;
-}
-
 }  // namespace
 
-EncoderDecoder::EncoderDecoder(const Attributes& attributes) : Model(kName, seed_of(attributes)) {
+EncoderDecoder::EncoderDecoder(const Attributes& attributes)
+    : TranslationModel(kName, seed_of(attributes)) {
   OptionReader reader(kName, attributes);
   read_seed(reader);
   options_ = read_encoder_decoder_options(reader);
@@ -61,30 +37,6 @@ EncoderDecoder::EncoderDecoder(const Attributes& attributes) : Model(kName, seed
   decoder_.emplace(options_.decoder, encoder_->output_dim(), parameters(), "decoder");
   output_.emplace(options_.decoder.hidden_dim, options_.target_vocab, LinearLayer::Bias::kZero,
                   parameters(), "output");
-}
-
-void EncoderDecoder::check_batch(const TokenBatch& tokens, int vocab, const char* side) {
-  const auto cells =
-      static_cast<std::size_t>(tokens.batch) * static_cast<std::size_t>(tokens.length);
-  if (tokens.batch < 1 || tokens.length < 1 || tokens.ids.size() != cells ||
-      tokens.lengths.size() != static_cast<std::size_t>(tokens.batch)) {
-    fail(kName, std::string("expected a ") + side +
-                    " of batch * length ids and a length for each "
-                    "sentence, got " +
-                    std::to_string(tokens.batch) + " * " + std::to_string(tokens.length) + ", " +
-                    std::to_string(tokens.ids.size()) + " ids and " +
-                    std::to_string(tokens.lengths.size()) + " lengths");
-  }
-  for (const int length : tokens.lengths) {
-    if (length >= 1 && length <= tokens.length) continue;
-    fail(kName, std::string("expected ") + side + " lengths from 1 to " +
-                    std::to_string(tokens.length) + ", got " + std::to_string(length));
-  }
-  for (const int id : tokens.ids) {
-    if (id >= 0 && id < vocab) continue;
-    fail(kName, std::string("expected ") + side + " ids from 0 to " + std::to_string(vocab - 1) +
-                    ", got " + std::to_string(id));
-  }
 }
 
 // [batch, time, feature]
@@ -160,22 +112,38 @@ Variable EncoderDecoder::record_forced(const Source& source, const TokenBatch& t
   return decoder_->record_output(concat(contexts, 1).named("contexts", kVectors), all, dropout);
 }
 
-Variable EncoderDecoder::record_loss(Tape& tape, const TokenBatch& source, const TokenBatch& target,
-                                     const LossOptions& options) const {
-  check_batch(source, options_.source_vocab, "source");
-  check_batch(target, options_.target_vocab, "target");
-  if (source.batch != target.batch) {
-    fail(kName, "expected as many target sentences as source sentences, got " +
-                    std::to_string(target.batch) + " and " + std::to_string(source.batch));
-  }
-  const DropoutPlan dropout{options_.dropout, options.dropout};
+Variable EncoderDecoder::record_logits(Tape& tape, const TokenBatch& source,
+                                       const TokenBatch& target, Random* random) const {
+  const DropoutPlan dropout{options_.dropout, random};
   const Source encoded = record_source(tape, source, Detail::kFused, dropout);
   const Scope scope(tape, "decoder", "decoder");
   const Variable hidden = record_forced(encoded, target, dropout);
-  const Variable logits = output_->record(hidden).named("logits", {"batch", "query", "vocab"});
-  return cross_entropy(logits, with_end(target),
-                       {.ignored = kPaddingWord, .label_smoothing = options.label_smoothing})
-      .named("loss", {});
+  return output_->record(hidden).named("logits", {"batch", "query", "vocab"});
+}
+
+TranslationSizes EncoderDecoder::sizes() const {
+  return {options_.source_vocab, options_.target_vocab, options_.max_length};
+}
+
+void EncoderDecoder::record(Tape& tape, const Inputs& inputs) {
+  const Request request = read_request(inputs, kRecordLimit);
+  const Source source = record_source(tape, one_sentence(request.source), Detail::kOpened, {});
+  RecurrentDecoder::State state = source.initial;
+  std::vector<Real> words;
+  int previous = kFirstWord;
+  while (previous != kEndWord && static_cast<int>(words.size()) < options_.max_length) {
+    const auto step = words.size();
+    const Scope scope(tape, "decoder/word" + std::to_string(step + 1));
+    const Word word =
+        record_word(source, state, {previous}, static_cast<int>(step), Detail::kOpened);
+    const Scope stage(tape, "", "decoder");
+    softmax(word.logits).named("probabilities", {"batch", "query", "vocab"});
+    state = word.state;
+    previous = chosen_word(request.forced, step, word.logits.value().cells());
+    words.push_back(static_cast<Real>(previous));
+  }
+  const Scope stage(tape, "", "decoder");
+  tape.input("output_ids", {"query"}, {static_cast<int>(words.size())}, words);
 }
 
 }  // namespace attn

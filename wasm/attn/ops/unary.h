@@ -8,7 +8,8 @@
 namespace attn {
 
 // y = rule(x), cell by cell; x of any shape. The rule is a type with
-//   kName        the operation's name, the function's in an explanation, and PyTorch's
+//   kName        the operation's name, and the function's in an explanation
+//   kTorch       PyTorch's name below torch, where it is another
 //   fill(x, y)   computes all cells
 //   slope(x, y)  the derivative at x, where y = rule(x)
 //   numpy(x)     the expression
@@ -39,7 +40,9 @@ class Unary : public Op {
     return Rule::numpy(inputs[0]);
   }
   std::string torch(std::span<const std::string> inputs) const override {
-    return "torch." + std::string(Rule::kName) + "(" + inputs[0] + ")";
+    const char* name = Rule::kName;
+    if constexpr (requires { Rule::kTorch; }) name = Rule::kTorch;
+    return "torch." + std::string(name) + "(" + inputs[0] + ")";
   }
 
   long long multiply_adds(std::span<const Tensor>, const Tensor& output) const override {

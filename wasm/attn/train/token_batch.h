@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "attn/models/encoder_decoder.h"
+#include "attn/models/translation_model.h"
 
 namespace attn {
 

@@ -1,0 +1,163 @@
+#include "attn/models/transformer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "attn/ops/gather.h"
+#include "attn/ops/linear.h"
+#include "attn/ops/reshape.h"
+#include "attn/ops/scale.h"
+#include "attn/ops/softmax.h"
+
+namespace attn {
+
+namespace {
+
+constexpr const char* kName = "transformer";
+// Sentences up to it can be read where positions are learned.
+constexpr int kMostPositions = TranslationModel::kInferLimit;
+
+std::uint64_t seed_of_transformer(const Attributes& attributes) {
+  OptionReader options(kName, attributes);
+  return read_seed(options);
+}
+
+}  // namespace
+
+Transformer::Transformer(const Attributes& attributes)
+    : TranslationModel(kName, seed_of_transformer(attributes)) {
+  OptionReader reader(kName, attributes);
+  read_seed(reader);
+  options_ = read_transformer_options(reader);
+  reader.finish();
+  const int width = options_.layer.model_dim;
+  // Vectors of variance 1 / width, which record_embedding brings to 1.
+  const float limit = std::sqrt(3 / static_cast<float>(width));
+  const auto embedding = [&](const char* path, int vocab) {
+    return &parameters().declare(path, {"vocab", "model"}, {vocab, width}, limit);
+  };
+  source_embedding_ = embedding("source_embedding/weight", options_.source_vocab);
+  target_embedding_ = embedding("target_embedding/weight", options_.target_vocab);
+  source_positions_.emplace(options_.positions, width, kMostPositions, parameters(),
+                            "source_positions");
+  target_positions_.emplace(options_.positions, width, kMostPositions, parameters(),
+                            "target_positions");
+  for (int layer = 1; layer <= options_.encoder_layers; ++layer) {
+    encoder_.emplace_back(options_.layer, parameters(), "encoder/layer" + std::to_string(layer));
+  }
+  for (int layer = 1; layer <= options_.decoder_layers; ++layer) {
+    decoder_.emplace_back(options_.layer, parameters(), "decoder/layer" + std::to_string(layer));
+  }
+  // Layers that end with a norm of their own need none behind them.
+  if (options_.layer.norm_first) {
+    encoder_norm_.emplace(width, parameters(), "encoder/layer_norm");
+    decoder_norm_.emplace(width, parameters(), "decoder/layer_norm");
+  }
+  output_bias_ = &parameters().declare("output/bias", {"vocab"}, {options_.target_vocab}, 0);
+}
+
+// sqrt(width) times the words' vectors, with their positions (Vaswani et al., 2017, section 3.4):
+// [batch, query, model]
+Variable Transformer::record_embedding(Tape& tape, const Parameter& table,
+                                       const std::vector<int>& ids, int batch, int first,
+                                       const DropoutPlan& dropout) const {
+  const int width = options_.layer.model_dim;
+  const int count = static_cast<int>(ids.size()) / batch;
+  const DimNames dims{"batch", "query", "model"};
+  const Variable rows = gather(table.record(tape), ids).named("words", {"query", "model"});
+  const Variable words = reshape(rows, {batch, count, width}).named("word_vectors", dims);
+  const auto factor = static_cast<Real>(std::sqrt(static_cast<double>(width)));
+  const Variable scaled = scale(words, factor).named("scaled", dims);
+  const AddedPositions& positions =
+      &table == source_embedding_ ? *source_positions_ : *target_positions_;
+  return dropout.apply(positions.record(scaled, first).named("embedding", dims));
+}
+
+Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& source, Detail detail,
+                                               const DropoutPlan& dropout) const {
+  const Variable states = [&] {
+    const Scope scope(tape, "encoder", "tokens");
+    Variable x = record_embedding(tape, *source_embedding_, source.ids, source.batch, 0, dropout);
+    const auto mask =
+        record_padding_mask(tape, source.lengths, source.length, options_.layer.num_heads);
+    int number = 0;
+    for (const TransformerEncoderLayer& layer : encoder_) {
+      const Scope inside(tape, "layer" + std::to_string(++number));
+      x = layer.record(x, mask, detail, dropout).output;
+    }
+    const Scope stage(tape, "", "encoder");
+    return encoder_norm_ ? encoder_norm_->record(x).named("states", {"batch", "query", "model"})
+                         : x;
+  }();
+  const Scope scope(tape, "decoder", "decoder");
+  Source read{{},
+              record_padding_mask(tape, source.lengths, source.length, options_.layer.num_heads)};
+  int number = 0;
+  for (const TransformerDecoderLayer& layer : decoder_) {
+    const Scope inside(tape, "layer" + std::to_string(++number));
+    read.layers.push_back(layer.record_source(states));
+  }
+  return read;
+}
+
+Transformer::Words Transformer::record_words(
+    Tape& tape, const std::vector<int>& ids, int batch, int first,
+    const std::vector<TransformerDecoderLayer::Memory>& before, const Source& source, Detail detail,
+    const DropoutPlan& dropout) const {
+  const Scope scope(tape, "decoder", "tokens");
+  Variable x = record_embedding(tape, *target_embedding_, ids, batch, first, dropout);
+  const int count = x.shape()[1];
+  std::optional<Variable> mask;
+  if (count > 1) mask = record_causal_mask(tape, count);
+  std::vector<TransformerDecoderLayer::Memory> words;
+  std::optional<Variable> weights;
+  for (std::size_t i = 0; i < decoder_.size(); ++i) {
+    const Scope inside(tape, "layer" + std::to_string(i + 1));
+    std::optional<TransformerDecoderLayer::Memory> known;
+    if (!before.empty()) known = before[i];
+    const auto result =
+        decoder_[i].record(x, first, known, mask, source.layers[i], source.mask, detail, dropout);
+    x = result.output;
+    weights = result.source_weights;
+    words.push_back(result.words);
+  }
+  const Scope stage(tape, "", "decoder");
+  if (decoder_norm_) x = decoder_norm_->record(x).named("states", {"batch", "query", "model"});
+  const Variable logits = linear(x, target_embedding_->record(tape), output_bias_->record(tape));
+  return {logits.named("logits", {"batch", "query", "vocab"}), *weights, words};
+}
+
+Variable Transformer::record_logits(Tape& tape, const TokenBatch& source, const TokenBatch& target,
+                                    Random* random) const {
+  const DropoutPlan dropout{options_.dropout, random};
+  const Source read = record_source(tape, source, Detail::kFused, dropout);
+  return record_words(tape, with_beginning(target), target.batch, 0, {}, read, Detail::kFused,
+                      dropout)
+      .logits;
+}
+
+void Transformer::record(Tape& tape, const Inputs& inputs) {
+  const Request request = read_request(inputs, kRecordLimit);
+  const auto decoding = decode(request.source);
+  std::vector<int> words{kFirstWord};
+  while ((words.size() == 1 || words.back() != kEndWord) &&
+         static_cast<int>(words.size()) <= options_.max_length) {
+    const int first = 0;
+    decoding->advance({&first, 1}, {&words.back(), 1});
+    words.push_back(chosen_word(request.forced, words.size() - 1, decoding->logits()));
+  }
+  const Source source = record_source(tape, one_sentence(request.source), Detail::kOpened, {});
+  const std::vector<int> read(words.begin(), words.end() - 1);
+  const Variable logits = record_words(tape, read, 1, 0, {}, source, Detail::kOpened, {}).logits;
+  const Scope stage(tape, "", "decoder");
+  const int count = static_cast<int>(read.size());
+  tape.input("output_ids", {"query"}, {count}, std::vector<Real>(words.begin() + 1, words.end()));
+  const Scope scope(tape, "decoder");
+  softmax(logits).named("probabilities", {"batch", "query", "vocab"});
+}
+
+TranslationSizes Transformer::sizes() const {
+  return {options_.source_vocab, options_.target_vocab, options_.max_length};
+}
+
+}  // namespace attn

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "attn/models/decoding.h"
+#include "attn/models/transformer.h"
+
+namespace attn {
+
+// Decoding by a Transformer, one word at a time: what its layers computed of the words before
+// (their keys and values) is kept.
+class TransformerDecoding : public Decoding {
+ public:
+  TransformerDecoding(const Transformer& model, const std::vector<int>& source);
+
+ protected:
+  void select(const std::vector<int>& rows) override;
+  // The weights are the mean of the heads of the last layer.
+  Word record_next(const std::vector<int>& previous, int step) override;
+
+ private:
+  // The rows of all heads of these sentences, on the leading axis.
+  std::vector<int> rows_of_heads(const std::vector<int>& sentences) const;
+
+  const Transformer& model_;
+  const Transformer::Source alone_;  // of the one source sentence
+  Transformer::Source source_;       // once for every row
+  std::vector<TransformerDecoderLayer::Memory> words_;
+};
+
+}  // namespace attn

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "attn/core/random.h"
+#include "attn/models/decoding.h"
+#include "attn/models/model.h"
+
+namespace attn {
+
+// The words that every vocabulary begins with: <pad>, <bos>, <eos>, <unk>.
+enum SpecialWord { kPaddingWord, kFirstWord, kEndWord, kUnknownWord };
+
+// Sentences of a batch: ids [batch, length], row-major, filled up with kPaddingWord behind the
+// length of each. They hold words alone: no beginning and no end.
+struct TokenBatch {
+  int batch = 0;
+  int length = 0;
+  std::vector<int> ids{};
+  std::vector<int> lengths{};
+};
+
+// One sentence as a batch of its own.
+TokenBatch one_sentence(const std::vector<int>& words);
+// What a decoder reads of each target: the beginning and then the words, [batch, length + 1].
+std::vector<int> with_beginning(const TokenBatch& target);
+// What it is to write: the words and then the end, [batch, length + 1].
+std::vector<int> with_end(const TokenBatch& target);
+
+struct LossOptions {
+  double label_smoothing = 0;
+  Random* dropout = nullptr;  // none: nothing is dropped
+};
+
+struct TranslationSizes {
+  int source_vocab = 0;
+  int target_vocab = 0;
+  int max_length = 0;  // of a translation, in words
+};
+
+// Something that learns to write a target sentence, word by word, for a source sentence.
+class TranslationModel : public Model {
+ public:
+  using Model::Model;
+
+  // loss [], the mean cross-entropy of the target's words and of the end behind them, each
+  // predicted from the true words before it (teacher forcing). Throws Error where the two are no
+  // batches of the same size or hold ids beyond the vocabularies.
+  Variable record_loss(Tape& tape, const TokenBatch& source, const TokenBatch& target,
+                       const LossOptions& options = {}) const;
+
+  // Translations of `source`, at first an empty one; the model must outlive it.
+  virtual std::unique_ptr<Decoding> decode(const std::vector<int>& source) const = 0;
+
+  // Translates greedily, word by word, until the end or max_length words, without a record.
+  // Inputs: input_ids [source], at most kInferLimit words; forced_ids [words], optional: words that
+  // are put in the place of the decoder's own, -1 where it is free. Outputs: output_ids [words],
+  // the end included, decoder/logits [words, vocab] and, where the model attends,
+  // decoder/attention_weights [words, source].
+  std::vector<Output> infer(const Inputs& inputs) override;
+
+  virtual TranslationSizes sizes() const = 0;
+  virtual bool attends() const = 0;
+
+  static constexpr int kRecordLimit = 64;
+  static constexpr int kInferLimit = 256;
+
+  // What a person asks for, read from `inputs` and checked; at most `limit` source words.
+  struct Request {
+    std::vector<int> source;
+    std::vector<int> forced;  // -1 where the decoder is free
+  };
+  Request read_request(const Inputs& inputs, int limit) const;
+
+ protected:
+  // logits [batch, length + 1, vocab] of batches that were checked, below the scope "decoder".
+  virtual Variable record_logits(Tape& tape, const TokenBatch& source, const TokenBatch& target,
+                                 Random* dropout) const = 0;
+};
+
+// The word that is written at a step: the forced one, or else the most likely that a translation
+// can have.
+int chosen_word(const std::vector<int>& forced, std::size_t step, std::span<const Real> logits);
+
+}  // namespace attn

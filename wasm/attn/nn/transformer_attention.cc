@@ -1,0 +1,144 @@
+#include "attn/nn/transformer_attention.h"
+
+#include <algorithm>
+
+#include "attn/core/error.h"
+#include "attn/nn/context.h"
+#include "attn/nn/masks.h"
+#include "attn/nn/positions.h"
+#include "attn/ops/concat.h"
+#include "attn/ops/reshape.h"
+#include "attn/ops/softmax.h"
+#include "attn/ops/transpose.h"
+
+namespace attn {
+
+namespace {
+
+const DimNames kGrid{"head", "query", "key"};
+constexpr auto kBias = LinearLayer::Bias::kZero;
+
+const TransformerAttentionOptions& checked(const TransformerAttentionOptions& options) {
+  const int unit = options.num_heads * (options.rotary ? 2 : 1);
+  if (options.model_dim % unit == 0) return options;
+  fail("transformer_attention", "expected a model_dim that is a multiple of " +
+                                    std::to_string(unit) + ", got " +
+                                    std::to_string(options.model_dim));
+}
+
+}  // namespace
+
+TransformerAttention::TransformerAttention(const TransformerAttentionOptions& options,
+                                           Parameters& parameters, const std::string& path)
+    : options_(checked(options)),
+      query_(options.model_dim, options.model_dim, kBias, parameters, path + "/query_projection"),
+      key_(options.model_dim, options.model_dim, LinearLayer::Bias::kNone, parameters,
+           path + "/key_projection"),
+      value_(options.model_dim, options.model_dim, kBias, parameters, path + "/value_projection"),
+      output_(options.model_dim, options.model_dim, kBias, parameters, path + "/output_projection"),
+      score_function_(make_score_function(
+          "scaled_dot", {.heads = 1, .feature = options.model_dim / options.num_heads}, parameters,
+          path + "/score_function")) {}
+
+Variable TransformerAttention::record_heads(const Variable& vectors, const LinearLayer& projection,
+                                            const std::string& name,
+                                            const std::string& rows) const {
+  const Scope scope(vectors.tape(), name + "_projection", "projections");
+  const int batch = vectors.shape()[0];
+  const int count = vectors.shape()[1];
+  const int heads = options_.num_heads;
+  const int width = options_.model_dim / heads;
+  const Variable projected =
+      projection.record(vectors).named("projected", {"batch", rows, "model"});
+  const Variable by_word = reshape(projected, {batch, count, heads, width})
+                               .named("by_head", {"batch", rows, "head", "feature"});
+  const Variable by_head =
+      transpose(by_word, {0, 2, 1, 3}).named("heads", {"batch", "head", rows, "feature"});
+  return reshape(by_head, {batch * heads, count, width})
+      .named("all_heads", {"head", rows, "feature"});
+}
+
+Variable TransformerAttention::record_turned(const Variable& heads, int first,
+                                             const std::string& name,
+                                             const std::string& rows) const {
+  const Scope scope(heads.tape(), "", "projections");
+  if (!options_.rotary) return heads.named(name, {"head", rows, "feature"});
+  const Scope inner(heads.tape(), name + "_projection");
+  return record_rotation(heads, first).named(name, {"head", rows, "feature"});
+}
+
+TransformerAttention::Memory TransformerAttention::record_memory(const Variable& vectors,
+                                                                 int first) const {
+  const Variable keys = record_heads(vectors, key_, "key", "key");
+  const Variable values = record_heads(vectors, value_, "value", "key");
+  return {record_turned(keys, first, "key", "key"),
+          values.named("value", {"head", "key", "feature"})};
+}
+
+TransformerAttention::Result TransformerAttention::record(const Variable& queries,
+                                                          const Memory& memory, int first,
+                                                          const std::optional<Variable>& mask,
+                                                          Detail detail) const {
+  Tape& tape = queries.tape();
+  const Variable query =
+      record_turned(record_heads(queries, query_, "query", "query"), first, "query", "query");
+  const Variable scores = [&] {
+    const Scope stage(tape, "", "scores");
+    return score_function_->record_scores(query, memory.keys, detail).named("scores", kGrid);
+  }();
+  const Variable weights = [&] {
+    const Scope stage(tape, "", "softmax");
+    return softmax(scores, mask).named("attention_weights", kGrid);
+  }();
+  const Variable context = record_context(weights, memory.values, detail);
+  return {weights, record_joined(context, queries.shape()[0])};
+}
+
+Variable TransformerAttention::record_joined(const Variable& context, int batch) const {
+  Tape& tape = context.tape();
+  const Scope stage(tape, "", "output");
+  const int heads = options_.num_heads;
+  const int count = context.shape()[1];
+  const int width = context.shape()[2];
+  const Variable joined = [&] {
+    const Scope scope(tape, "output_projection");
+    const Variable by_head = reshape(context, {batch, heads, count, width})
+                                 .named("heads", {"batch", "head", "query", "feature"});
+    const Variable by_word =
+        transpose(by_head, {0, 2, 1, 3}).named("by_query", {"batch", "query", "head", "feature"});
+    return reshape(by_word, {batch, count, heads * width})
+        .named("concatenated", {"batch", "query", "feature"});
+  }();
+  return output_.record(joined).named("attention_output", {"batch", "query", "model"});
+}
+
+TransformerAttention::Memory record_longer(const TransformerAttention::Memory& before,
+                                           const TransformerAttention::Memory& later) {
+  const DimNames dims{"head", "key", "feature"};
+  return {concat({before.keys, later.keys}, 1).named("keys", dims),
+          concat({before.values, later.values}, 1).named("values", dims)};
+}
+
+std::optional<Variable> record_padding_mask(Tape& tape, const std::vector<int>& lengths,
+                                            int longest, int heads) {
+  const auto is_full = [&](int length) { return length == longest; };
+  if (std::all_of(lengths.begin(), lengths.end(), is_full)) return std::nullopt;
+  std::vector<Real> cells;
+  for (const int length : lengths) {
+    for (int cell = 0; cell < heads * longest; ++cell) {
+      cells.push_back(cell % longest < length ? 1 : 0);
+    }
+  }
+  const int rows = static_cast<int>(lengths.size()) * heads;
+  return tape.input("key_padding_mask", kGrid, {rows, 1, longest}, cells);
+}
+
+Variable record_causal_mask(Tape& tape, int count) {
+  std::vector<Real> cells;
+  for (int query = 0; query < count; ++query) {
+    for (int key = 0; key < count; ++key) cells.push_back(passes_causal(query, key) ? 1 : 0);
+  }
+  return tape.input("causal_mask", {"query", "key"}, {count, count}, cells);
+}
+
+}  // namespace attn
