@@ -49,7 +49,7 @@ export function columnNames(
 ) {
   const size = Math.min(fontSize, layout.cellWidth);
   const room = layout.steepLabels ? steepRoom * size : layout.cellWidth;
-  const style = `width:${layout.cellWidth}px;margin-right:${layout.gap}px`;
+  const style = `width:${layout.cellWidth}px;line-height:${layout.steepLabels ? `${layout.cellWidth}px` : 1.2};margin-right:${layout.gap}px`;
   const line = Math.ceil(size * 1.2);
   const height = layout.steepLabels
     ? Math.min(steepRoom * size, Math.max(line, Math.ceil(mostRoom(labels, size) * careful)))

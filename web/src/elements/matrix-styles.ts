@@ -83,6 +83,11 @@ export const matrixStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* Its beginning shows, and an ellipsis behind it. */
+  .steep .cut {
+    display: block;
+    text-align: start;
+  }
   .strong {
     font-weight: 700;
     text-decoration: underline 2px;

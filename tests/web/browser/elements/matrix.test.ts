@@ -167,6 +167,25 @@ describe('attention-matrix', () => {
     expect(chosen[0]).toMatchObject({ row: 0, column: 299 });
   });
 
+  it('shows the beginning of a name that is too long for its column', async () => {
+    const columns = 40;
+    const element = await matrix({
+      values: new Float32Array(2 * columns),
+      columns,
+      columnLabels: Array.from({ length: columns }, (_, i) => `beginning-and-end-${i}`),
+    });
+    const name = inside(element, '.steep .cut');
+    const text = [...name.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!;
+    const first = document.createRange();
+    first.setStart(text, 0);
+    first.setEnd(text, 1);
+    const [letter, room] = [first.getBoundingClientRect(), name.getBoundingClientRect()];
+    expect(letter.top).toBeGreaterThanOrEqual(room.top - 1);
+    expect(letter.bottom).toBeLessThan(room.bottom);
+    expect(Math.abs(letter.left + letter.right - room.left - room.right)).toBeLessThan(4);
+    expect(getComputedStyle(name).textOverflow).toBe('ellipsis');
+  });
+
   it('lays marks over its cells, and reads them out', async () => {
     const element = await matrix({
       marks: [
