@@ -70,15 +70,10 @@ void record_statistics(const Variable& scores) {
   record_gradient_size(weights);
 }
 
-std::uint64_t seed_of(const Attributes& attributes) {
-  OptionReader options(kName, attributes);
-  return read_seed(options);
-}
-
 }  // namespace
 
 DotProductVariance::DotProductVariance(const Attributes& attributes)
-    : Model(kName, seed_of(attributes)) {
+    : Model(kName, seed_of(kName, attributes)) {
   OptionReader options(kName, attributes);
   read_seed(options);
   dimension_ = options.integer("dimension", 64, 1, 4096);

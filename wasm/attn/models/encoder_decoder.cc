@@ -12,15 +12,10 @@ namespace {
 constexpr const char* kName = "encoder_decoder";
 const DimNames kVectors{"batch", "query", "feature"};
 
-std::uint64_t seed_of(const Attributes& attributes) {
-  OptionReader options(kName, attributes);
-  return read_seed(options);
-}
-
 }  // namespace
 
 EncoderDecoder::EncoderDecoder(const Attributes& attributes)
-    : TranslationModel(kName, seed_of(attributes)) {
+    : TranslationModel(kName, seed_of(kName, attributes)) {
   OptionReader reader(kName, attributes);
   read_seed(reader);
   options_ = read_encoder_decoder_options(reader);

@@ -26,4 +26,9 @@ std::uint64_t read_seed(OptionReader& options) {
   return static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::numeric_limits<int>::max()));
 }
 
+std::uint64_t seed_of(const std::string& op, const Attributes& attributes) {
+  OptionReader options(op, attributes);
+  return read_seed(options);
+}
+
 }  // namespace attn

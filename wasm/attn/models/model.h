@@ -56,5 +56,7 @@ std::unique_ptr<Model> make_model(std::span<const ModelKind> kinds, std::string_
 
 // Reads the option "seed", a whole number from 0 to 2^31 - 1, by default 0.
 std::uint64_t read_seed(OptionReader& options);
+// The same for a constructor, before its other options are read; errors are named by `op`.
+std::uint64_t seed_of(const std::string& op, const Attributes& attributes);
 
 }  // namespace attn

@@ -77,11 +77,6 @@ MultiHeadOptions read_options(OptionReader& options) {
   return read;
 }
 
-std::uint64_t seed_of(const Attributes& attributes) {
-  OptionReader options(kName, attributes);
-  return read_seed(options);
-}
-
 Matrix matrix_of(const Inputs::Entry& entry) {
   return {entry.cells.data(), entry.shape[0], entry.shape[1]};
 }
@@ -92,7 +87,8 @@ Variable record_input(Tape& tape, const Inputs::Entry& entry, const char* rows) 
 
 }  // namespace
 
-SoftAddressing::SoftAddressing(const Attributes& attributes) : Model(kName, seed_of(attributes)) {
+SoftAddressing::SoftAddressing(const Attributes& attributes)
+    : Model(kName, seed_of(kName, attributes)) {
   OptionReader options(kName, attributes);
   read_seed(options);
   const MultiHeadOptions read = read_options(options);

@@ -17,15 +17,10 @@ constexpr const char* kName = "transformer";
 // Sentences up to it can be read where positions are learned.
 constexpr int kMostPositions = TranslationModel::kInferLimit;
 
-std::uint64_t seed_of_transformer(const Attributes& attributes) {
-  OptionReader options(kName, attributes);
-  return read_seed(options);
-}
-
 }  // namespace
 
 Transformer::Transformer(const Attributes& attributes)
-    : TranslationModel(kName, seed_of_transformer(attributes)) {
+    : TranslationModel(kName, seed_of(kName, attributes)) {
   OptionReader reader(kName, attributes);
   read_seed(reader);
   options_ = read_transformer_options(reader);
