@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { barOf, zeroLine } from '../charts/bars.ts';
 import { exactNumber, formatNumber, sharedDecimals } from '../charts/number.ts';
 import { domainOf, type Domain } from '../charts/scale.ts';
-import type { CellNaming } from '../formula/naming.ts';
+import type { CellNaming } from '../formula/cell-name.ts';
 import type { Messages } from '../i18n/index.ts';
 import type { Cell, Explanation, Factor, Term } from '../trace/explanation.ts';
 import { math } from './math.ts';

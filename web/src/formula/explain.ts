@@ -16,7 +16,7 @@ import {
   symbol,
   type Expression,
 } from './expression.ts';
-import type { CellNaming } from './naming.ts';
+import type { CellNaming } from './cell-name.ts';
 
 /** Prints one number of an explanation: as its symbol, or as itself. */
 type Writer = (factor: Factor) => Expression;

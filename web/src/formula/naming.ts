@@ -1,25 +1,14 @@
+import { indexed, placed, remembering, type CellName, type CellNaming } from './cell-name.ts';
 import {
   above,
   below,
   matrix,
   operator,
-  row,
-  scripts,
   symbol,
   upright,
-  words,
   type Expression,
   type FormulaRole,
 } from './expression.ts';
-
-/** What to call one cell: in a formula, in a sentence, and whose colour it wears. */
-export interface CellName {
-  symbol: Expression;
-  label: string;
-  role: FormulaRole;
-}
-
-export type CellNaming = (path: string, index: readonly number[]) => CellName;
 
 export interface NamingOptions {
   /** Words of the queries and the keys; numbers from 1 where there are none. */
@@ -108,21 +97,12 @@ function wordOf(list: readonly string[] | undefined, index: number): string | nu
   return repeated ? `${word}·${index + 1}` : word;
 }
 
-function withIndices(letter: Expression, indices: Expression): Expression {
-  if (letter.kind === 'scripts' && letter.above && !letter.below) {
-    return scripts(letter.base, indices, letter.above);
-  }
-  return letter.kind === 'scripts'
-    ? below({ kind: 'group', body: letter }, indices)
-    : below(letter, indices);
-}
-
 /** Names cells by the paths of attention, with the words of the sentence for their places. */
 export function cellNaming(options: NamingOptions = {}): CellNaming {
   const { queries, keys, shortSymbols = false, heads = 1, dimsOf } = options;
   const name = (path: string, index: readonly number[]): CellName => {
     const { letter, text, role, dims } = kindOf(path);
-    const placed = (wordsToo: boolean) =>
+    const places = (wordsToo: boolean) =>
       index.flatMap((place, axis) => {
         const dim = (dimsOf?.(path) ?? dims)[axis];
         if (dim === 'head') return heads > 1 ? [`h${place + 1}`] : [];
@@ -130,31 +110,14 @@ export function cellNaming(options: NamingOptions = {}): CellNaming {
         return [(wordsToo ? wordOf(list, place) : null) ?? place + 1];
       });
     return {
-      symbol: symbolOf(letter, placed(!shortSymbols)),
+      symbol: indexed(letter, places(!shortSymbols)),
       role,
       get label() {
-        const places = placed(true);
-        return places.length > 0 ? `${text}[${places.join(', ')}]` : text;
+        return placed(text, places(true));
       },
     };
   };
-  // Each factor of a formula is named several times.
-  const known = new Map<string, CellName>();
-  return (path, index) => {
-    const key = `${path} ${index.join()}`;
-    const found = known.get(key) ?? name(path, index);
-    known.set(key, found);
-    return found;
-  };
-}
-
-function symbolOf(letter: Expression, places: readonly (string | number)[]): Expression {
-  if (places.length === 0) return letter;
-  const parts = places.flatMap((place, i) => {
-    const shown = typeof place === 'string' ? words(place) : place;
-    return i === 0 ? [shown] : [operator(','), shown];
-  });
-  return withIndices(letter, row(...parts));
+  return remembering(name);
 }
 
 export const defaultNaming: CellNaming = cellNaming();

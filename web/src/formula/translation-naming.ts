@@ -1,15 +1,13 @@
+import { indexed, placed, remembering, type CellName, type CellNaming } from './cell-name.ts';
 import {
   below,
   matrix,
-  operator,
   row,
   symbol,
   upright,
-  words,
   type Expression,
   type FormulaRole,
 } from './expression.ts';
-import type { CellName, CellNaming } from './naming.ts';
 
 export interface TranslationNamingOptions {
   source: readonly string[];
@@ -120,34 +118,18 @@ export function translationNaming(options: TranslationNamingOptions): CellNaming
     const { letter, text, role } = nameOf(path, index);
     const all = [...timeOf(path, options), ...places(path, index)];
     return {
-      symbol: withPlaces(
+      symbol: indexed(
         letter,
         all.map(({ place }) => place),
       ),
       role,
       get label() {
-        return all.length > 0 ? `${text}[${all.map((one) => one.text).join(', ')}]` : text;
+        return placed(
+          text,
+          all.map((one) => one.text),
+        );
       },
     };
   };
-  const known = new Map<string, CellName>();
-  return (path, index) => {
-    const key = `${path} ${index.join()}`;
-    const found = known.get(key) ?? name(path, index);
-    known.set(key, found);
-    return found;
-  };
-}
-
-function withPlaces(letter: Expression, places: readonly number[]): Expression {
-  if (places.length === 0) return letter;
-  const indices = row(
-    ...places.flatMap((place, i) => {
-      const shown = words(String(place));
-      return i === 0 ? [shown] : [operator(','), shown];
-    }),
-  );
-  return letter.kind === 'scripts' || letter.kind === 'row'
-    ? below({ kind: 'group', body: letter }, indices)
-    : below(letter, indices);
+  return remembering(name);
 }
