@@ -52,6 +52,7 @@ export type TranslationPanel = (typeof TRANSLATION_PANELS)[number];
 
 export const WEIGHTS_VIEWS = ['matrix', 'bars', 'arcs'] as const;
 export const PANELS = ['walk', 'compare', 'scaling', 'symmetry', 'stability'] as const;
+export type ScenePanel = (typeof PANELS)[number];
 
 /**
  * The large parts of a lab that its host may leave out: the panel where the scene is set, the tabs of

@@ -6,7 +6,7 @@ import { BASE_SCENE, merge, type ScenePatch } from '../../../../web/src/scene/in
 import { expectNoViolations, listen } from '../elements/helpers.ts';
 import { deep } from './helpers.ts';
 
-vi.mock('../../../../web/src/labs/encoder-decoder/catalog.ts', async (original) => {
+vi.mock('../../../../web/src/labs/translation/catalog.ts', async (original) => {
   const { untrained, vocabularies } = await import('./untrained-models.ts');
   const plain = untrained.find(({ name }) => name === 'plain')!;
   return {
@@ -21,7 +21,7 @@ vi.mock('../../../../web/src/labs/encoder-decoder/catalog.ts', async (original) 
 });
 /** Until when the weights of the model without attention are on their way. */
 const network = vi.hoisted(() => ({ plain: Promise.resolve() }));
-vi.mock('../../../../web/src/labs/encoder-decoder/weights-file.ts', async () => {
+vi.mock('../../../../web/src/labs/translation/weights-file.ts', async () => {
   const { weightsOf } = await import('./untrained-models.ts');
   return {
     weightsOf: async (card: Parameters<typeof weightsOf>[0]) => {

@@ -4,8 +4,8 @@
  */
 
 import { createEngines, type EncoderDecoderOptions } from '../../../../web/src/engine/index.ts';
-import type { ModelCard } from '../../../../web/src/labs/encoder-decoder/catalog.ts';
-import { Vocabulary } from '../../../../web/src/labs/encoder-decoder/vocabulary.ts';
+import type { ModelCard } from '../../../../web/src/labs/translation/catalog.ts';
+import { Vocabulary } from '../../../../web/src/labs/translation/vocabulary.ts';
 
 const special = ['<pad>', '<bos>', '<eos>', '<unk>'];
 const words = {

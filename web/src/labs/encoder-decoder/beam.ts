@@ -1,6 +1,6 @@
 import { pathTo } from '../../charts/beam-tree.ts';
 import { inputsOf, type Question } from './question.ts';
-import type { TrainedModel } from './trained-model.ts';
+import type { TrainedModel } from '../translation/trained-model.ts';
 
 export interface BeamNode {
   parent: number;

@@ -3,13 +3,18 @@ import { isCell, readTrace, type Cell, type Explanation } from '../../trace/inde
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { EngineLab, engineState, type EngineState, type LabHost } from '../controller.ts';
-import { languagesOf, type ModelCard } from './catalog.ts';
-import { completionsOf, knownSentence, randomSentence, type Known } from './phrasebook.ts';
+import { languagesOf, type ModelCard } from '../translation/catalog.ts';
+import {
+  completionsOf,
+  knownSentence,
+  randomSentence,
+  type Known,
+} from '../translation/phrasebook.ts';
 import { inputsOf, MOST_WORDS, questionOf, type Question } from './question.ts';
 import { TranslationRun } from './run.ts';
 import { stepOf } from './steps/step-of.ts';
-import { TrainedModel, type Translated } from './trained-model.ts';
-import { written } from './typing.ts';
+import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import { written } from '../translation/typing.ts';
 
 /** All that the views of the lab show. */
 export interface TranslationState extends EngineState {

@@ -1,19 +1,23 @@
 import { html, nothing, type LitElement } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { query } from 'lit/decorators.js';
 import { define } from '../../elements/base.ts';
 import '../../elements/index.ts';
-import { themeTokens } from '../../elements/tokens.ts';
-import { messagesFor } from '../../i18n/index.ts';
 import { translationMessages } from '../../i18n/translation.ts';
-import { TRANSLATION_STEPS, type Scene, type TranslationStep } from '../../scene/index.ts';
-import { AttentionLab, type StepChanged } from '../base.ts';
+import {
+  TRANSLATION_PANELS,
+  TRANSLATION_STEPS,
+  type Scene,
+  type TranslationPanel,
+  type TranslationStep,
+} from '../../scene/index.ts';
+import type { StepChanged } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
-import { frameStyles } from '../frame-styles.ts';
+import { FramedLab, type Views } from '../framed.ts';
 import { failureNotice } from '../notices.ts';
 import { TranslationController } from './controller.ts';
 import './inspector.ts';
 import { labStyles } from './lab-styles.ts';
-import { followsWords, panelTabs, panelView } from './panels/index.ts';
+import { followsWords, panelView } from './panels/index.ts';
 import { MOST_WORDS, type Question } from './question.ts';
 import type { TranslationRun } from './run.ts';
 import './scene-panel.ts';
@@ -27,20 +31,17 @@ import { shownWord } from './steps/step.ts';
  * The encoder–decoder lab: a sentence is translated word by word by models that were really trained,
  * with attention and, beside it, with nothing but a fixed context.
  */
-export class AttentionEncoderDecoder extends AttentionLab {
-  static override styles = [themeTokens, frameStyles, labStyles];
+export class AttentionEncoderDecoder extends FramedLab {
+  static override styles = [...FramedLab.styles, labStyles];
 
   override readonly name = 'encoder-decoder';
   override readonly lab = new TranslationController(this);
 
-  @state() private folded = false;
   @query('attention-translation-scene') private scenePanel!: LitElement | null;
   @query('.stage') private stage!: LitElement | null;
 
-  protected override async getUpdateComplete(): Promise<boolean> {
-    const done = await super.getUpdateComplete();
-    await Promise.all([this.stage?.updateComplete, this.scenePanel?.updateComplete]);
-    return done;
+  protected override get parts() {
+    return [this.stage, this.scenePanel];
   }
 
   get #text() {
@@ -96,67 +97,34 @@ export class AttentionEncoderDecoder extends AttentionLab {
     this.lab.patch({ reading: { word, ...to }, view: { cell: null } });
   }
 
-  protected override render() {
-    const text = this.#text;
-    const { state } = this.lab;
-    const { panel } = state.scene.reading;
-    const narrow = this.folded || !this.shows('scene');
-    const withTabs = this.shows('panels');
-    return html`<div class="lab ${narrow ? 'folded' : ''}" lang=${this.language}>
-      ${this.shows('scene') ? this.#settings() : nothing}
-      <main>
-        ${this.#top()} ${failureNotice(state, this.lab, messagesFor(this.language).lab)}
-        <attention-translation-sentences
-          .lab=${this.lab}
-          .state=${state}
-          .references=${state.known?.references ?? []}
-        ></attention-translation-sentences>
-        <div
-          class="view ${this.shows('inspector') ? '' : 'alone'}"
-          id="view"
-          role=${withTabs ? 'tabpanel' : 'group'}
-          aria-label=${text.panels[panel]}
-        >
-          ${this.#view()}
-        </div>
-      </main>
-    </div>`;
-  }
-
-  #settings() {
+  protected override settings() {
     return html`<attention-translation-scene
-      class="settings"
-      role="region"
-      aria-label=${messagesFor(this.language).lab.scene}
       .lab=${this.lab}
       .state=${this.lab.state}
-      @scene-folded=${() => (this.folded = true)}
     ></attention-translation-scene>`;
   }
 
-  #top() {
-    const unfold = this.folded && this.shows('scene');
-    if (!unfold && !this.shows('panels')) return nothing;
-    const { panel } = this.lab.state.scene.reading;
-    return html`<div class="top">
-      ${
-        unfold
-          ? html`<attention-icon-button
-              icon="menu"
-              label=${messagesFor(this.language).lab.showScene}
-              @click=${() => (this.folded = false)}
-            ></attention-icon-button>`
-          : nothing
-      }
-      ${
-        this.shows('panels')
-          ? panelTabs(panel, this.#text, (next) => this.lab.patch({ reading: { panel: next } }))
-          : nothing
-      }
-    </div>`;
+  protected override views(): Views {
+    const text = this.#text;
+    return {
+      tabs: TRANSLATION_PANELS.map((id) => ({ id, label: text.panels[id] })),
+      chosen: this.scene.reading.panel,
+      label: text.panelsLabel,
+      choose: (id) => this.lab.patch({ reading: { panel: id as TranslationPanel } }),
+    };
   }
 
-  #view() {
+  protected override above() {
+    const { state } = this.lab;
+    return html`${failureNotice(state, this.lab, this.say)}
+      <attention-translation-sentences
+        .lab=${this.lab}
+        .state=${state}
+        .references=${state.known?.references ?? []}
+      ></attention-translation-sentences>`;
+  }
+
+  protected override view() {
     const { state } = this.lab;
     const { panel } = state.scene.reading;
     const { run } = state;
@@ -172,9 +140,8 @@ export class AttentionEncoderDecoder extends AttentionLab {
     const { loading, question, failure } = this.lab.state;
     if (question.problem) return html`<p class="loading">${this.#problem(question)}</p>`;
     if (!loading || failure) return nothing;
-    const say = messagesFor(this.language).lab;
     return html`<p class="loading" role="status">
-      ${loading === 'ready' ? this.#text.fetching : say.loading[loading]}
+      ${loading === 'ready' ? this.#text.fetching : this.say.loading[loading]}
     </p>`;
   }
 
@@ -186,8 +153,7 @@ export class AttentionEncoderDecoder extends AttentionLab {
   }
 
   #context(run: TranslationRun) {
-    const say = messagesFor(this.language).lab;
-    return { lab: this.lab, run, word: this.#word, text: this.#text, say };
+    return { lab: this.lab, run, word: this.#word, text: this.#text, say: this.say };
   }
 
   #walk(cell: CellAddress | null) {
@@ -224,45 +190,27 @@ export class AttentionEncoderDecoder extends AttentionLab {
     return run.output.map((word, i) => ({ id: `${i}`, label: shownWord(word, text) }));
   }
 
-  // A hidden player still keeps time: the host may play.
   #player(run: TranslationRun) {
     const text = this.#text;
-    const { reading, view } = this.scene;
+    const { reading } = this.scene;
     const word = this.#word;
     const wordStep = reading.panel === 'alignment' ? 'softmax' : 'decoder';
     const shown = this.#byWord ? wordStep : reading.step;
     const spoken = steps[shown].spoken({ ...this.#context(run), cell: null });
     const place = text.wordOf(word + 1, this.#words, shownWord(run.output[word], text));
-    return html`<attention-stepper
-      class="player"
-      ?hidden=${!this.shows('player')}
-      .steps=${this.#playerSteps(run)}
-      .step=${this.#byWord ? word : TRANSLATION_STEPS.indexOf(reading.step)}
-      .playing=${this.playing}
-      .speed=${view.speed}
-      ?more-before=${!this.#byWord && word > 0}
-      ?more-after=${!this.#byWord && word < this.#words - 1}
-      label=${messagesFor(this.language).lab.player}
-      @step-changed=${this.#stepChanged}
-      @step-passed=${({ detail }: CustomEvent<{ direction: 1 | -1 }>) =>
-        this.#wordBy(detail.direction)}
-      @play-toggled=${({ detail }: CustomEvent<{ playing: boolean }>) =>
-        (this.playing = detail.playing)}
-      @speed-changed=${({ detail }: CustomEvent<{ speed: number }>) =>
-        this.lab.patch({ view: { speed: detail.speed } })}
-      ><span aria-live="polite" data-walk="spoken"
-        >${this.#byWord ? '' : `${place}. `}${spoken}</span
-      ></attention-stepper
-    >`;
+    return this.player({
+      steps: this.#playerSteps(run),
+      step: this.#byWord ? word : TRANSLATION_STEPS.indexOf(reading.step),
+      spoken: `${this.#byWord ? '' : `${place}. `}${spoken}`,
+      moreBefore: !this.#byWord && word > 0,
+      moreAfter: !this.#byWord && word < this.#words - 1,
+      onPassed: (direction) => this.#wordBy(direction),
+      onStep: ({ id, step }) => {
+        const to = this.#byWord ? { word: step } : { step: id as TranslationStep, word };
+        this.lab.patch({ reading: to, view: { cell: null } });
+      },
+    });
   }
-
-  #stepChanged = (event: CustomEvent<{ id: string; step: number }>): void => {
-    // The lab tells its own event of that name, once the scene has followed.
-    event.stopPropagation();
-    const { id, step } = event.detail;
-    const to = this.#byWord ? { word: step } : { step: id as TranslationStep, word: this.#word };
-    this.lab.patch({ reading: to, view: { cell: null } });
-  };
 }
 
 define('attention-encoder-decoder', AttentionEncoderDecoder);

@@ -1,5 +1,5 @@
 import type { TranslationMessages } from '../../i18n/translation.ts';
-import { attends, type ModelCard } from './catalog.ts';
+import { attends, type ModelCard } from '../translation/catalog.ts';
 
 /** What a model is called: its score function, its window, and its stack where it has one. */
 export function modelName({ options, ...card }: ModelCard, text: TranslationMessages): string {

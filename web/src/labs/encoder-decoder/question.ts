@@ -6,8 +6,8 @@ import {
   plainModel,
   vocabularyOf,
   type ModelCard,
-} from './catalog.ts';
-import type { SourceWord, Vocabulary } from './vocabulary.ts';
+} from '../translation/catalog.ts';
+import type { SourceWord, Vocabulary } from '../translation/vocabulary.ts';
 
 /** Words of a source that a recorded run takes. */
 export const MOST_WORDS = 64;

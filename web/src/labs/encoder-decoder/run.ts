@@ -1,8 +1,8 @@
 import type { Trace } from '../../trace/index.ts';
 import { valueAt, type CellAddress } from '../cell.ts';
-import { attends, type ModelCard } from './catalog.ts';
+import { attends, type ModelCard } from '../translation/catalog.ts';
 import type { Question } from './question.ts';
-import { END, type Vocabulary } from './vocabulary.ts';
+import { END, type Vocabulary } from '../translation/vocabulary.ts';
 
 /** A vector of a run: one row of a tensor. */
 export interface StateRef {

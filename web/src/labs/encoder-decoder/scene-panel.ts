@@ -1,72 +1,42 @@
 import { html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
-import { AttentionElement, define } from '../../elements/base.ts';
 import { formatNumber } from '../../charts/number.ts';
-import { icon } from '../../elements/icons.ts';
-import type { TranslationDirection } from '../../scene/index.ts';
-import { presetMenu, presetOf } from '../preset-menu.ts';
-import { presetStyles } from '../preset-styles.ts';
-import { scenePanelStyles } from '../scene-panel-styles.ts';
-import { attends, languagesOf, modelsOf, plainModel, type ModelCard } from './catalog.ts';
+import { define } from '../../elements/base.ts';
+import { translationMessages, type TranslationMessages } from '../../i18n/translation.ts';
+import type { Scene, TranslationDirection } from '../../scene/index.ts';
+import { ScenePanel } from '../scene-panel.ts';
+import {
+  attends,
+  languagesOf,
+  modelsOf,
+  plainModel,
+  type ModelCard,
+} from '../translation/catalog.ts';
+import type { TranslationController, TranslationState } from './controller.ts';
 import { modelName } from './model-name.ts';
-import { TranslationPart } from './part.ts';
 import { MOST_WORDS } from './question.ts';
-import { sentencePanelStyles } from './sentence-styles.ts';
+import { sentencePanelStyles } from '../translation/sentence-styles.ts';
 
-/** Everything that can be set about a translation: sentence, direction, model, forced words. */
-export class AttentionTranslationScene extends TranslationPart {
-  static override styles = [
-    AttentionElement.shared,
-    scenePanelStyles,
-    presetStyles,
-    sentencePanelStyles,
-  ];
+/** What can be set about a translation: sentence, direction, model, forced words. */
+export class AttentionTranslationScene extends ScenePanel<TranslationController, TranslationState> {
+  static override styles = [...ScenePanel.styles, sentencePanelStyles];
 
-  /** Whether the panel is unfolded where there is little room. */
-  @property({ type: Boolean, reflect: true }) open = false;
-
-  protected override render() {
-    const say = this.messages.lab;
-    const { text, lab, state } = this;
-    const { scene } = state;
-    const preset = presetOf(scene);
-    const { direction, text: sentence } = scene.translation;
-    return html`<button
-        type="button"
-        class="fold"
-        aria-expanded=${this.open}
-        @click=${() => (this.open = !this.open)}
-      >
-        <b>${say.scene}</b>
-        <span class="line">${say.sceneLine([sentence, text.directions[direction]])}</span>
-        ${icon('chevron')}
-      </button>
-      <div class="head">
-        <h2>${say.scene}</h2>
-        <attention-icon-button
-          quiet
-          icon="back"
-          label=${say.hideScene}
-          @click=${() => this.emit('scene-folded')}
-        ></attention-icon-button>
-      </div>
-      <fieldset class="body" ?disabled=${this.readonly}>
-        ${
-          scene.hiddenControls.includes('presets')
-            ? nothing
-            : presetMenu(lab.store, say, preset, this.language)
-        }
-        ${this.#group('source', text.sentence, this.#sentence())}
-        ${this.#group('model', text.modelGroup, this.#model())} ${this.#forced()} ${this.#status()}
-      </fieldset>`;
+  private get text(): TranslationMessages {
+    return translationMessages(this.language);
   }
 
-  #group(name: string, title: string, content: unknown) {
-    if (this.state.scene.hiddenControls.includes(name)) return nothing;
-    return html`<details class="group" open>
-      <summary><span>${title}</span><span class="now"></span>${icon('chevron')}</summary>
-      <div class="inside">${content}</div>
-    </details>`;
+  protected override summary({ translation }: Scene): string[] {
+    return [translation.text, this.text.directions[translation.direction]];
+  }
+
+  protected override groups() {
+    const { text } = this;
+    return html`${this.group('source', {
+      title: text.sentence,
+      content: this.#sentence(),
+      open: true,
+    })}
+    ${this.group('model', { title: text.modelGroup, content: this.#model(), open: true })}
+    ${this.#forced()}`;
   }
 
   #sentence() {
@@ -220,18 +190,6 @@ export class AttentionTranslationScene extends TranslationPart {
         @click=${() => lab.patch({ translation: { forced: [] } })}
       ></attention-icon-button>
     </section>`;
-  }
-
-  #status() {
-    const { status, milliseconds } = this.state;
-    const say = this.messages.lab;
-    if (!status) return nothing;
-    const kernels = say.kernels[status.kernels] ?? status.kernels;
-    const time =
-      milliseconds === null ? '' : say.engineTime(formatNumber(milliseconds, { decimals: 1 }));
-    return html`<p class="status">
-      ${say.status}: ${[kernels, time].filter((part) => part !== '').join(' · ')}
-    </p>`;
   }
 }
 

@@ -11,7 +11,7 @@ import type { TranslationRun } from '../run.ts';
 import { partStyles } from '../stage-styles.ts';
 import { nextWords } from '../steps/decoder.ts';
 import { shownWord } from '../steps/step.ts';
-import { TrainedModel } from '../trained-model.ts';
+import { TrainedModel } from '../../translation/trained-model.ts';
 import { TranslationPanel } from './panel.ts';
 
 interface Search {

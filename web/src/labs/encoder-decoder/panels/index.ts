@@ -1,26 +1,11 @@
 import { html } from 'lit';
-import type { TranslationMessages } from '../../../i18n/translation.ts';
-import { TRANSLATION_PANELS, type TranslationPanel } from '../../../scene/index.ts';
+import type { TranslationPanel } from '../../../scene/index.ts';
 import type { CellAddress } from '../../cell.ts';
 import type { TranslationController, TranslationState } from '../controller.ts';
 import './alignment.ts';
 import './beam.ts';
 import './lengths.ts';
 import './network.ts';
-
-/** The choice among the views of the lab. */
-export function panelTabs(
-  panel: TranslationPanel,
-  text: TranslationMessages,
-  choose: (panel: TranslationPanel) => void,
-) {
-  return html`<attention-tabs
-    .tabs=${TRANSLATION_PANELS.map((id) => ({ id, label: text.panels[id] }))}
-    .chosen=${panel}
-    label=${text.panelsLabel}
-    @tab-chosen=${(event: CustomEvent<{ id: TranslationPanel }>) => choose(event.detail.id)}
-  ></attention-tabs>`;
-}
 
 /** Views that show one word of the translation, and so have the player below them. */
 export const followsWords = (panel: TranslationPanel) =>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../charts/number.ts';
 import { define } from '../../../elements/base.ts';
 import type { LineSeries } from '../../../elements/line-chart.ts';
 import { token } from '../../../elements/tokens.ts';
-import { allModels, attends, type LengthScore, type ModelCard } from '../catalog.ts';
+import { allModels, attends, type LengthScore, type ModelCard } from '../../translation/catalog.ts';
 import { modelName } from '../model-name.ts';
 import { TranslationPanel } from './panel.ts';
 

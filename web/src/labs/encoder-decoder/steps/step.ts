@@ -4,7 +4,7 @@ import type { TranslationMessages } from '../../../i18n/translation.ts';
 import type { CellAddress } from '../../cell.ts';
 import type { TranslationController } from '../controller.ts';
 import type { TranslationRun } from '../run.ts';
-import { END } from '../vocabulary.ts';
+import { END } from '../../translation/vocabulary.ts';
 
 /** What a step is drawn from: one word of one run. */
 export interface StepContext {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { written } from '../../../../../web/src/labs/encoder-decoder/typing.ts';
-import { Vocabulary } from '../../../../../web/src/labs/encoder-decoder/vocabulary.ts';
+import { written } from '../../../../../web/src/labs/translation/typing.ts';
+import { Vocabulary } from '../../../../../web/src/labs/translation/vocabulary.ts';
 
 const special = ['<pad>', '<bos>', '<eos>', '<unk>'];
 const english = new Vocabulary({
