@@ -1,11 +1,14 @@
-/** The contest in one piece, as a browser loads it. */
+/** What is measured in one piece, as a browser loads it. */
 
 import { join } from 'node:path';
 import { build, loadConfigFromFile } from 'vite';
 import { root } from '../../scripts/lib/project.mjs';
 
-/** @returns {Promise<string>} the folder that holds browser.js */
-export async function bundleForBrowser() {
+/**
+ * @param {string} entry a file of this folder
+ * @returns {Promise<string>} the folder that holds it as browser.js
+ */
+export async function bundleForBrowser(entry) {
   const folder = join(root, 'build/bench');
   const environment = { command: /** @type {const} */ ('build'), mode: 'production' };
   const loaded = await loadConfigFromFile(environment, join(root, 'vite.config.ts'));
@@ -18,7 +21,7 @@ export async function bundleForBrowser() {
       ...site.build,
       outDir: folder,
       rolldownOptions: {
-        input: { browser: join(import.meta.dirname, 'browser.mjs') },
+        input: { browser: join(import.meta.dirname, entry) },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -1,4 +1,4 @@
-/** The contest in headless Chromium. */
+/** What is measured in headless Chromium. */
 
 import { chromium } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -9,11 +9,25 @@ const ADDRESS = 'http://localhost/';
 const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
 
 /**
- * @param {string} folder where browser.mjs was bundled to, as browser.js
+ * @param {string} folder where browser.mjs was bundled to
  * @param {{ filter?: string, onCase?: (id: string) => void }} options
  * @returns {Promise<import('./report.mjs').Figures>}
  */
 export async function measureInChromium(folder, { filter, onCase }) {
+  const { place, answer } = await evaluateInChromium(folder, (page) => {
+    page.on('console', (message) => message.type() === 'info' && onCase?.(message.text()));
+    return page.evaluate((wanted) => globalThis.measure(wanted), filter);
+  });
+  return { place, ...answer };
+}
+
+/**
+ * @template Answer
+ * @param {string} folder of a bundle
+ * @param {(page: import('@playwright/test').Page) => Promise<Answer>} evaluate asks the page that loaded it
+ * @returns {Promise<{ place: string, answer: Answer }>}
+ */
+export async function evaluateInChromium(folder, evaluate) {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox'],
@@ -21,10 +35,8 @@ export async function measureInChromium(folder, { filter, onCase }) {
   try {
     const page = await browser.newPage();
     await page.route(`${ADDRESS}**`, (route) => answer(route, folder));
-    page.on('console', (message) => message.type() === 'info' && onCase?.(message.text()));
     await page.goto(ADDRESS);
-    const figures = await page.evaluate((wanted) => globalThis.measure(wanted), filter);
-    return { place: `Chromium ${browser.version()}`, ...figures };
+    return { place: `Chromium ${browser.version()}`, answer: await evaluate(page) };
   } finally {
     await browser.close();
   }

@@ -4,7 +4,7 @@
  */
 
 import { encodeModel } from './onnx.mjs';
-import { BUILDS } from './entrants/ours.mjs';
+import { benchComputation, startedBuilds } from './entrants/ours.mjs';
 import { timingsOf } from './measure.mjs';
 import { largestDeviation } from './reference.mjs';
 
@@ -21,33 +21,26 @@ const TOLERANCE = 2e-5;
  */
 export async function measureEncoder(engine, sources, runtime, filter = '') {
   if (!ENCODER_ROW.includes(filter)) return [];
-  const ready = [];
-  let file;
-  for (const [name, settings] of Object.entries(BUILDS)) {
-    const { module, status } = await engine.loadEngine(sources, settings);
-    if (settings.relaxed && status.relaxed !== 'active') continue;
-    const encoder = ours(module);
-    file ??= engine.readTensors(encoder.file);
-    ready.push({ name, prepared: encoder });
-  }
-  ready.push({ name: 'onnxruntime-web', prepared: await onnxruntime(runtime, file) });
+  const ours = (await startedBuilds(engine, sources)).map(({ name, module }) => ({
+    name,
+    prepared: encoder(module),
+  }));
+  const file = engine.readTensors(ours[0].prepared.file);
+  const ready = [...ours, { name: 'onnxruntime-web', prepared: await onnxruntime(runtime, file) }];
   await compareStates(ready);
   const multiplyAdds = 2 * STEPS * 3 * UNITS * UNITS;
   return [{ id: ENCODER_ROW, multiplyAdds, timings: await timingsOf(ready) }];
 }
 
 /** @param {any} module with the exports of engine_bench.cc */
-function ours(module) {
-  const handle = module._attn_encoder_new();
-  const start = module._attn_encoder_file(handle);
-  const size = module._attn_encoder_file_size(handle);
+function encoder(module) {
+  const computation = benchComputation(module, 'encoder');
   return {
-    file: module.HEAPU8.slice(start, start + size).buffer,
+    ...computation,
     run: () => {
-      const states = module._attn_encoder_run(handle);
+      const states = computation.run();
       return { states: new Float32Array(module.HEAPU8.buffer, states, STEPS * UNITS).slice() };
     },
-    dispose: () => module._attn_encoder_delete(handle),
   };
 }
 

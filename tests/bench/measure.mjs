@@ -106,7 +106,10 @@ async function timeBatch({ run }, calls) {
   return (performance.now() - start) / calls;
 }
 
-/** @param {number[]} values */
+/**
+ * @param {number[]} values
+ * @returns {number}
+ */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

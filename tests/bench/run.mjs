@@ -20,7 +20,10 @@ const inNode = await measureInNode({ filter, onCase });
 await addNative(inNode.rows, filter);
 
 process.stderr.write('Chromium\n');
-const inChromium = await measureInChromium(await bundleForBrowser(), { filter, onCase });
+const inChromium = await measureInChromium(await bundleForBrowser('browser.mjs'), {
+  filter,
+  onCase,
+});
 
 const places = [inNode, inChromium];
 for (const figures of places) console.log(`\n${table(figures)}`);

@@ -5,7 +5,7 @@
  */
 
 import { tfjsTraining } from './entrants/tfjs-training.mjs';
-import { BUILDS } from './entrants/ours.mjs';
+import { benchComputation, startedBuilds } from './entrants/ours.mjs';
 import { timingsOf } from './measure.mjs';
 
 export const TRAINING_ROW = 'training step, 32 x 20 words';
@@ -32,30 +32,14 @@ const FORWARD =
  */
 export async function measureTraining(engine, sources, filter = '') {
   if (!TRAINING_ROW.includes(filter)) return [];
-  const ready = [];
-  let file;
-  for (const [name, settings] of Object.entries(BUILDS)) {
-    const { module, status } = await engine.loadEngine(sources, settings);
-    if (settings.relaxed && status.relaxed !== 'active') continue;
-    const training = ours(module);
-    file ??= engine.readTensors(training.file);
-    ready.push({ name, prepared: training });
-  }
-  ready.push({ name: 'tfjs-wasm', prepared: tfjsTraining(file) });
+  const ours = (await startedBuilds(engine, sources)).map(({ name, module }) => ({
+    name,
+    prepared: benchComputation(module, 'training'),
+  }));
+  const file = engine.readTensors(ours[0].prepared.file);
+  const ready = [...ours, { name: 'tfjs-wasm', prepared: tfjsTraining(file) }];
   compareLosses(ready);
   return [{ id: TRAINING_ROW, multiplyAdds: 3 * FORWARD, timings: await timingsOf(ready) }];
-}
-
-/** @param {any} module with the exports of engine_bench.cc */
-function ours(module) {
-  const handle = module._attn_training_new();
-  const start = module._attn_training_file(handle);
-  const size = module._attn_training_file_size(handle);
-  return {
-    file: module.HEAPU8.slice(start, start + size).buffer,
-    run: () => module._attn_training_run(handle),
-    dispose: () => module._attn_training_delete(handle),
-  };
 }
 
 /** @param {{ name: string, prepared: { run: () => number } }[]} ready */

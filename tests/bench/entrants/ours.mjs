@@ -3,7 +3,7 @@
 /** @typedef {import('../../../web/src/engine/engine-module.d.ts').EngineModule} EngineModule */
 /** @typedef {typeof import('../engine.ts')} Engine */
 
-export const BUILDS = /** @type {const} */ ({
+const BUILDS = /** @type {const} */ ({
   scalar: { build: 'scalar', relaxed: false },
   simd: { build: 'simd', relaxed: false },
   relaxed: { build: 'simd', relaxed: true },
@@ -12,16 +12,48 @@ export const BUILDS = /** @type {const} */ ({
 /**
  * @param {Engine} engine
  * @param {import('../engine.ts').Sources} sources
- * @returns {Promise<import('../entrant.mjs').Entrant[]>} without the relaxed build where it does not run
+ * @returns {Promise<{ name: string, module: EngineModule }[]>} without the relaxed build where it does not run
  */
-export async function ours(engine, sources) {
-  const entrants = [];
+export async function startedBuilds(engine, sources) {
+  const started = [];
   for (const [name, settings] of Object.entries(BUILDS)) {
     const { module, status } = await engine.loadEngine(sources, settings);
-    if (settings.relaxed && status.relaxed !== 'active') continue;
-    entrants.push({ name, peer: false, prepare: prepareWith(engine, module) });
+    if (!settings.relaxed || status.relaxed === 'active') started.push({ name, module });
   }
-  return entrants;
+  return started;
+}
+
+/**
+ * A computation of the module engine-bench, with the file of its weights and inputs.
+ * @param {any} module with the exports of engine_bench.cc
+ * @param {'encoder' | 'training'} what
+ */
+export function benchComputation(module, what) {
+  const call = (/** @type {string} */ name, /** @type {number[]} */ ...handles) =>
+    module[`_attn_${what}_${name}`](...handles);
+  const handle = call('new');
+  const start = call('file', handle);
+  return {
+    /** @type {ArrayBuffer} */
+    file: module.HEAPU8.slice(start, start + call('file_size', handle)).buffer,
+    /** @returns {number} */
+    run: () => call('run', handle),
+    dispose: () => call('delete', handle),
+  };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {import('../engine.ts').Sources} sources
+ * @returns {Promise<import('../entrant.mjs').Entrant[]>}
+ */
+export async function ours(engine, sources) {
+  const started = await startedBuilds(engine, sources);
+  return started.map(({ name, module }) => ({
+    name,
+    peer: false,
+    prepare: prepareWith(engine, module),
+  }));
 }
 
 /**
