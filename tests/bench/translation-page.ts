@@ -2,9 +2,9 @@
 
 import { createEngines } from '../../web/src/engine/index.ts';
 import { searchBeam } from '../../web/src/labs/encoder-decoder/beam.ts';
-import { allModels, languagesOf } from '../../web/src/labs/encoder-decoder/catalog.ts';
+import { allModels, languagesOf } from '../../web/src/labs/translation/catalog.ts';
 import { questionOf } from '../../web/src/labs/encoder-decoder/question.ts';
-import { TrainedModel } from '../../web/src/labs/encoder-decoder/trained-model.ts';
+import { TrainedModel } from '../../web/src/labs/translation/trained-model.ts';
 import { BASE_SCENE } from '../../web/src/scene/index.ts';
 import { median } from './measure.mjs';
 
