@@ -1,8 +1,19 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { expect, presetScene, test } from './lab.ts';
+import type { Page } from '@playwright/test';
+import { expect, LabPage, presetScene, test } from './lab.ts';
 
 /** The pictures of README, taken from the real page; run only by npm run screenshots. */
 const LARGEST = 300_000;
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function keep(page: Page, name: string): Promise<void> {
+  const path = `docs/${name}.png`;
+  mkdirSync('docs', { recursive: true });
+  await page.screenshot({ path, animations: 'disabled' });
+  expect(statSync(path).size).toBeLessThan(LARGEST);
+}
 
 for (const { name, id, stage, lang, theme, viewport } of [
   {
@@ -11,7 +22,7 @@ for (const { name, id, stage, lang, theme, viewport } of [
     stage: 'softmax',
     lang: 'en',
     theme: 'light',
-    viewport: { width: 1440, height: 900 },
+    viewport: DESKTOP,
   },
   {
     name: 'desktop-dark-zh',
@@ -19,7 +30,7 @@ for (const { name, id, stage, lang, theme, viewport } of [
     stage: 'weighted_values',
     lang: 'zh',
     theme: 'dark',
-    viewport: { width: 1440, height: 900 },
+    viewport: DESKTOP,
   },
   {
     name: 'phone',
@@ -27,7 +38,7 @@ for (const { name, id, stage, lang, theme, viewport } of [
     stage: 'scores',
     lang: 'en',
     theme: 'light',
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
   },
 ] as const) {
   test.describe(name, () => {
@@ -38,10 +49,17 @@ for (const { name, id, stage, lang, theme, viewport } of [
       await lab.start({ ...scene, lang, theme });
       await expect(lab.stage(stage)).toBeVisible();
       await expect(lab.inspector.locator('attention-formula').first()).toBeAttached();
-      const path = `docs/${name}.png`;
-      mkdirSync('docs', { recursive: true });
-      await page.screenshot({ path, animations: 'disabled' });
-      expect(statSync(path).size).toBeLessThan(LARGEST);
+      await keep(page, name);
     });
   });
 }
+
+test.describe('translation', () => {
+  test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  test('screenshot', async ({ page }) => {
+    const lab = new LabPage(page, 'attention-encoder-decoder');
+    await lab.open({ ...presetScene('translate-german'), lang: 'en', theme: 'light' });
+    await expect(lab.element.locator('attention-matrix').first()).toBeVisible();
+    await keep(page, 'translation');
+  });
+});

@@ -7,7 +7,7 @@ const UNKNOWN = '<unk>';
 export interface SourceWord {
   /** What the model reads. */
   text: string;
-  /** What was typed. */
+  /** What was typed; of a short form for two words, the word itself. */
   typed: string;
   id: number;
   known: boolean;
@@ -37,9 +37,12 @@ export class Vocabulary {
 
   /** Every word of a typed text; what is unknown stays, as the unknown word. */
   read(typed: string): SourceWord[] {
-    return segment(this.#list, typed).map(({ text, start, end, known }) => ({
+    const found = segment(this.#list, typed);
+    return found.map(({ text, start, end, known }, i) => ({
       text,
-      typed: typed.slice(start, end),
+      typed: [found[i - 1], found[i + 1]].some((word) => word?.start === start)
+        ? text
+        : typed.slice(start, end),
       id: this.#ids.get(known ? text : UNKNOWN) ?? 0,
       known,
     }));

@@ -5,7 +5,7 @@ import { Vocabulary } from '../../../../../web/src/labs/translation/vocabulary.t
 const special = ['<pad>', '<bos>', '<eos>', '<unk>'];
 const english = new Vocabulary({
   language: 'en',
-  tokens: [...special, 'chases', 'Jerry', 'Tom'],
+  tokens: [...special, 'chases', 'Jerry', 'Tom', "'s"],
   function_words: [],
 });
 const chinese = new Vocabulary({
@@ -27,6 +27,10 @@ describe('the words of a source', () => {
     const words = english.read('Tom eats Jerry');
     expect(shown(words)).toBe('Tom:6 eats:3 Jerry:5');
     expect(words.map(({ known }) => known)).toEqual([true, false, true]);
+  });
+
+  it('of a short form show themselves, not the whole form twice', () => {
+    expect(shown(english.read("Tom's Jerry's"))).toBe("Tom:6 's:7 Jerry:5 's:7");
   });
 
   it('need no spaces in Chinese', () => {
