@@ -51,18 +51,27 @@ const translation = test.extend<{ translating: TranslationPage }>({
   translating: async ({ page }, use) => use(new TranslationPage(page)),
 });
 
-translation(
-  'the navigation leads to the lab, and back to what was left',
-  async ({ lab, page, translating }) => {
-    await lab.start();
-    await lab.sentence().fill('one two three');
-    await page.getByRole('link', { name: lab.say.page.labs['encoder-decoder'] }).click();
-    await expect(translating.output(0).first()).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(lab.say.page.labs['encoder-decoder']));
-    await page.getByRole('link', { name: lab.say.page.labs['soft-addressing'] }).click();
-    await expect(lab.sentence()).toHaveValue('one two three');
-  },
-);
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  translation.describe(`${viewport.width} px`, () => {
+    translation.use({ viewport });
+    translation(
+      'the navigation leads to the lab, and back to what was left',
+      async ({ lab, page, translating }) => {
+        await lab.start({ ...presetScene('woodchuck'), lang: 'en' });
+        await page.getByRole('link', { name: lab.say.page.labs['encoder-decoder'] }).click();
+        await expect(translating.output(0).first()).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(lab.say.page.labs['encoder-decoder']));
+        await page.getByRole('link', { name: lab.say.page.labs['soft-addressing'] }).click();
+        await expect
+          .poll(async () => (await lab.scene()).input)
+          .toEqual(presetScene('woodchuck').input);
+      },
+    );
+  });
+}
 
 for (const language of languages) {
   translation(

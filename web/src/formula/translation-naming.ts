@@ -61,6 +61,8 @@ const leaves: Readonly<Record<string, Named>> = {
   context: named(symbol('c', 'value'), 'c', 'value'),
   encoder_hidden_states: named(symbol('h', 'key'), 'h', 'key'),
   hidden_states: named(symbol('h', 'key'), 'h', 'key'),
+  // Of the decoder's first state, before its tanh; an LSTM starts with it as its cell state.
+  initial_cell_state: named(below(symbol('a'), 0), 'a₀'),
   initial_hidden_state: named(below(symbol('s', 'query'), 0), 's₀', 'query'),
   attentional_hidden: named(symbol('s̃', 'query'), 's̃', 'query'),
   logits: named(symbol('y'), 'logit'),

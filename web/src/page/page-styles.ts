@@ -120,13 +120,26 @@ export const pageStyles = css`
       gap: 6px 8px;
       padding: 7px 10px;
     }
+    /* Its sign stands for it: the room is for the way to the labs. */
     .wordmark {
-      flex: 1;
-      font-size: 15px;
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
       white-space: nowrap;
     }
     nav {
-      display: none;
+      display: flex;
+      min-width: 0;
+      padding: 3px;
+      overflow: auto hidden;
+      scrollbar-width: none;
+    }
+    nav a {
+      flex: none;
+      padding: 6px 9px;
+      font-size: 13.5px;
     }
     .tools {
       min-width: 0;
