@@ -6,6 +6,7 @@ import scalarBench from '../../build/wasm-scalar/engine-bench.wasm?url';
 import simdBench from '../../build/wasm-simd/engine-bench.wasm?url';
 import { siteSources } from '../../web/src/engine/sources.ts';
 import { measureEncoder } from './encoder.mjs';
+import { measureEncoderLayer } from './encoder-layer.mjs';
 import * as engine from './engine.ts';
 import { javascript } from './entrants/javascript.mjs';
 import { onnxruntime } from './entrants/onnxruntime.mjs';
@@ -52,6 +53,7 @@ async function measure(filter) {
   return besidePeak(async () => [
     ...(await measureAll(entrants, { filter, onCase })),
     ...(await measureEncoder(engine, benchSources, runtime, filter)),
+    ...(await measureEncoderLayer(engine, benchSources, runtime, filter)),
     ...(await measureTraining(engine, benchSources, filter)),
   ]);
 }

@@ -12,6 +12,7 @@ import { onnxruntime } from './entrants/onnxruntime.mjs';
 import { ours } from './entrants/ours.mjs';
 import { tfjs } from './entrants/tfjs.mjs';
 import { measureEncoder } from './encoder.mjs';
+import { measureEncoderLayer } from './encoder-layer.mjs';
 import { measureAll } from './measure.mjs';
 import { besidePeak, hasRelaxedSimd } from './peak.mjs';
 import { measureTraining } from './training-step.mjs';
@@ -59,6 +60,7 @@ export async function measureInNode(options) {
   const figures = await besidePeak(async () => [
     ...(await measureAll(entrants, options)),
     ...(await measureEncoder(engine, benchSources, runtime, options.filter)),
+    ...(await measureEncoderLayer(engine, benchSources, runtime, options.filter)),
     ...(await measureTraining(engine, benchSources, options.filter)),
   ]);
   return { place: `Node ${process.versions.node}`, ...figures };

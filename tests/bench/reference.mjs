@@ -2,6 +2,9 @@
 
 /** @typedef {Float32Array | Float64Array} Numbers */
 
+/** Of layer norm. */
+export const EPSILON = 1e-5;
+
 /**
  * a [m, k] times b [k, n].
  * @param {Numbers} a
@@ -63,6 +66,35 @@ export function multiHead(inputs, n, dimension, heads) {
       joined.set(context.subarray(i * d, (i + 1) * d), i * dimension + head * d);
   }
   return { output: product(joined, inputs.output_weight, n, dimension, dimension) };
+}
+
+/**
+ * A Transformer's encoder layer with its norms first, without biases: x + multi-head attention of
+ * norm(x), and on that the same with the feed-forward network.
+ * @param {Record<string, Numbers>} inputs
+ * @param {{ n: number, dimension: number, heads: number, hidden: number }} sizes
+ */
+export function encoderLayer(inputs, { n, dimension, heads, hidden }) {
+  const normed = (/** @type {Numbers} */ x) => layerNorm(x, n, dimension);
+  const plus = (/** @type {Numbers} */ x, /** @type {Numbers} */ y) =>
+    Float64Array.from(x, (one, i) => one + y[i]);
+  const around = { ...inputs, tokens: normed(inputs.tokens) };
+  const attended = plus(inputs.tokens, multiHead(around, n, dimension, heads).output);
+  const inner = product(normed(attended), inputs.inner_weight, n, dimension, hidden);
+  for (let i = 0; i < inner.length; ++i) inner[i] = Math.max(0, inner[i]);
+  return { output: plus(attended, product(inner, inputs.outer_weight, n, hidden, dimension)) };
+}
+
+/** @param {Numbers} x @param {number} rows @param {number} width */
+function layerNorm(x, rows, width) {
+  const out = Float64Array.from(x);
+  for (let i = 0; i < rows; ++i) {
+    const row = out.subarray(i * width, (i + 1) * width);
+    const mean = row.reduce((a, b) => a + b, 0) / width;
+    const variance = row.reduce((a, b) => a + (b - mean) ** 2, 0) / width;
+    for (let j = 0; j < width; ++j) row[j] = (row[j] - mean) / Math.sqrt(variance + EPSILON);
+  }
+  return out;
 }
 
 /** @param {Numbers} x @param {number} rows @param {number} width */

@@ -26,12 +26,13 @@ export async function startedBuilds(engine, sources) {
 /**
  * A computation of the module engine-bench, with the file of its weights and inputs.
  * @param {any} module with the exports of engine_bench.cc
- * @param {'encoder' | 'training'} what
+ * @param {'encoder' | 'encoder_layer' | 'training'} what
+ * @param {number[]} sizes
  */
-export function benchComputation(module, what) {
-  const call = (/** @type {string} */ name, /** @type {number[]} */ ...handles) =>
-    module[`_attn_${what}_${name}`](...handles);
-  const handle = call('new');
+export function benchComputation(module, what, ...sizes) {
+  const call = (/** @type {string} */ name, /** @type {number[]} */ ...given) =>
+    module[`_attn_${what}_${name}`](...given);
+  const handle = call('new', ...sizes);
   const start = call('file', handle);
   return {
     /** @type {ArrayBuffer} */
