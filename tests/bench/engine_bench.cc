@@ -28,8 +28,8 @@ std::vector<attn::Real> random_vectors(int rows, int width) {
   return cells;
 }
 
-std::vector<std::byte> weights_and_vectors(const attn::Parameters& parameters,
-                                           const std::vector<attn::Real>& vectors, int width) {
+std::vector<std::byte> weights_and_vectors(attn::Parameters& parameters,
+                                           std::vector<attn::Real>& vectors, int width) {
   const int rows = static_cast<int>(vectors.size()) / width;
   std::vector<attn::NamedTensor> tensors = named_tensors(parameters);
   tensors.push_back({"vectors", {attn::Shape{rows, width}, vectors.data()}});
