@@ -10,6 +10,7 @@ import { tfjsLayer } from './entrants/tfjs-encoder-layer.mjs';
 import { timingsOf } from './measure.mjs';
 import { encoderLayer } from './reference.mjs';
 
+export const ENCODER_LAYER_ROW = 'encoder layer';
 const SIZES = { dimension: 512, heads: 8, hidden: 2048 };
 const TOKENS = [32, 128, 512];
 
@@ -26,7 +27,7 @@ const TOKENS = [32, 128, 512];
 export async function measureEncoderLayer(engine, sources, runtime, filter = '') {
   const rows = [];
   for (const n of TOKENS) {
-    const id = `encoder layer, ${n} tokens`;
+    const id = `${ENCODER_LAYER_ROW}, ${n} tokens`;
     if (!id.includes(filter)) continue;
     const started = await startedBuilds(engine, sources);
     const ours = started.map(({ name, module }) => ({ name, ...layer(module, n) }));

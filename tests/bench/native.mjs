@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/project.mjs';
 import { ENCODER_ROW } from './encoder.mjs';
+import { ENCODER_LAYER_ROW } from './encoder-layer.mjs';
 import { TRAINING_ROW } from './training-step.mjs';
 
 const PROGRAM = join(root, 'build/native/wasm/attn');
@@ -25,7 +26,7 @@ export async function addNative(rows, filter = '') {
       row.timings.native = { milliseconds: await trainingStep() };
       continue;
     }
-    if (row.id === ENCODER_ROW) continue;
+    if (row.id === ENCODER_ROW || row.id.startsWith(ENCODER_LAYER_ROW)) continue;
     const found = results.find(({ id }) => id === row.id);
     if (!found) throw new Error(`[native] expected a row "${row.id}", got none`);
     row.timings.native = { milliseconds: found.milliseconds };
