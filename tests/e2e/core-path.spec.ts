@@ -51,10 +51,8 @@ test('the keyboard walks through all steps, inside the lab only', async ({ lab, 
 });
 
 test('the player plays and stops', async ({ lab }) => {
-  const scene = presetScene('woodchuck', ({ view }) =>
-    Object.assign(view, { stage: 'tokens', speed: 4 }),
-  );
-  await lab.start(scene);
+  // At its usual speed a slow machine finds it before it has come to the end.
+  await lab.start(presetScene('woodchuck', ({ view }) => (view.stage = 'tokens')));
   await lab.element.getByRole('button', { name: lab.elements.play }).click();
   await expect(lab.stage('tokens')).toBeHidden();
   await lab.element.getByRole('button', { name: lab.elements.pause }).click();
