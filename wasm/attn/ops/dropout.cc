@@ -14,13 +14,15 @@ class Dropout : public Op {
   std::string_view name() const override { return "dropout"; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    for (std::size_t i = 0; i < output.size(); ++i) {
+    const std::size_t cells = output.size();
+    for (std::size_t i = 0; i < cells; ++i) {
       output.data[i] = inputs[0].data[i] * inputs[1].data[i];
     }
   }
 
   void backward(const BackwardPass& pass) const override {
-    for (std::size_t i = 0; i < pass.output.size(); ++i) {
+    const std::size_t cells = pass.output.size();
+    for (std::size_t i = 0; i < cells; ++i) {
       pass.input_gradients[0].data[i] += pass.output_gradient.data[i] * pass.inputs[1].data[i];
     }
   }
@@ -57,8 +59,9 @@ Variable dropout(const Variable& x, double rate, Random& random) {
   }
   if (rate == 0) return x;
   const auto limit = static_cast<float>(rate);
+  const Real kept = 1 / (1 - static_cast<Real>(rate));
   std::vector<Real> cells(x.value().size());
-  for (Real& cell : cells) cell = random.uniform() < limit ? 0 : 1 / (1 - static_cast<Real>(rate));
+  for (Real& cell : cells) cell = random.uniform() < limit ? 0 : kept;
   const DimNames dims(static_cast<std::size_t>(x.shape().rank()));
   return dropout(x, x.tape().input("dropout_mask", dims, x.shape(), cells));
 }

@@ -63,11 +63,13 @@ class LayerNorm : public Op {
       Real along = 0;
       for (std::size_t i = 0; i < width; ++i) {
         const Real normalized = (x[i] - mean) * scale;
-        flow += dy[i] * gain[i] / static_cast<Real>(width);
-        along += dy[i] * gain[i] * normalized / static_cast<Real>(width);
+        flow += dy[i] * gain[i];
+        along += dy[i] * gain[i] * normalized;
         pass.input_gradients[1].data[i] += dy[i] * normalized;
         pass.input_gradients[2].data[i] += dy[i];
       }
+      flow /= static_cast<Real>(width);
+      along /= static_cast<Real>(width);
       for (std::size_t i = 0; i < width; ++i) {
         const Real normalized = (x[i] - mean) * scale;
         pass.input_gradients[0].data[begin + i] +=

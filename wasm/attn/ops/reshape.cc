@@ -24,7 +24,8 @@ class Reshape : public Op {
   }
 
   void backward(const BackwardPass& pass) const override {
-    for (std::size_t i = 0; i < pass.output.size(); ++i) {
+    const std::size_t cells = pass.output.size();
+    for (std::size_t i = 0; i < cells; ++i) {
       pass.input_gradients[0].data[i] += pass.output_gradient.data[i];
     }
   }

@@ -16,12 +16,14 @@ class Scale : public Op {
   Attributes attributes() const override { return {{"factor", factor_}}; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    for (std::size_t i = 0; i < output.size(); ++i) output.data[i] = factor() * inputs[0].data[i];
+    const std::size_t cells = output.size();
+    for (std::size_t i = 0; i < cells; ++i) output.data[i] = factor() * inputs[0].data[i];
   }
 
   // dx = factor * dy
   void backward(const BackwardPass& pass) const override {
-    for (std::size_t i = 0; i < pass.output.size(); ++i) {
+    const std::size_t cells = pass.output.size();
+    for (std::size_t i = 0; i < cells; ++i) {
       pass.input_gradients[0].data[i] += factor() * pass.output_gradient.data[i];
     }
   }

@@ -23,7 +23,8 @@ class Unary : public Op {
   }
 
   void backward(const BackwardPass& pass) const override {
-    for (std::size_t i = 0; i < pass.output.size(); ++i) {
+    const std::size_t cells = pass.output.size();
+    for (std::size_t i = 0; i < cells; ++i) {
       pass.input_gradients[0].data[i] +=
           pass.output_gradient.data[i] * Rule::slope(pass.inputs[0].data[i], pass.output.data[i]);
     }
