@@ -1,6 +1,15 @@
 import { childOf, headOf, type Node, nodesOf, valuesOf } from './tree.ts';
 import { polish } from './polish.ts';
-import type { Grammar, Item, KeyPart, Language, Lexeme, Tag, TaggedWord } from './types.ts';
+import type {
+  Grammar,
+  Item,
+  KeyPart,
+  Language,
+  Lexeme,
+  Relation,
+  Tag,
+  TaggedWord,
+} from './types.ts';
 import { LANGUAGES } from './types.ts';
 
 /** A pair of positions: in the English sentence, in the other. */
@@ -16,6 +25,8 @@ export interface Alignment {
 export interface Sentence extends Record<Language, string[]> {
   construction: string;
   alignment: { 'en-zh': Alignment; 'en-de': Alignment };
+  /** Pairs of positions in the English sentence: a verb and its object, a pronoun and its noun. */
+  relations: Record<Relation, Link[]>;
 }
 
 export interface LinkedWord {
@@ -50,7 +61,38 @@ export function sentenceOf(grammar: Grammar, tree: Node): Sentence {
     de: german!,
     construction: constructionOf(grammar, tree),
     alignment: { 'en-zh': align(en, zh), 'en-de': align(en, de) },
+    relations: relationsOf(tree, en, ids),
   };
+}
+
+function relationsOf(
+  tree: Node,
+  words: readonly LinkedWord[],
+  ids: ReadonlyMap<Node, number>,
+): Record<Relation, Link[]> {
+  const found = nodesOf(tree).flatMap((node) =>
+    (node.rule?.relations ?? []).map(({ name, from, to }) => {
+      const pair = [from, to].map((link) => lastWith(words, linkOf(ids, link, node, node)));
+      return { name, pair: pair as [number, number] };
+    }),
+  );
+  const pairsOf = (relation: Relation) =>
+    found
+      .filter(({ name, pair }) => name === relation && !pair.includes(-1))
+      .map(({ pair }) => pair);
+  return { object: pairsOf('object'), antecedent: pairsOf('antecedent') };
+}
+
+function lastWith(words: readonly LinkedWord[], link: string): number {
+  return words.findLastIndex(({ sure }) => sure.includes(link));
+}
+
+/** What a link is called below one node: its words may be anywhere in the sentence. */
+function linkOf(ids: ReadonlyMap<Node, number>, name: string, node: Node, scope: Node): string {
+  if (name === '') return `${ids.get(node)}`;
+  const child = childOf(node, name);
+  if (child) return `${ids.get(headOf(child) ?? child)}`;
+  return `${ids.get(/^[A-Z]/.test(name) ? scope : node)}:${name}`;
 }
 
 /** The name of what a sentence is: the first in the grammar's list that its tree contains. */
@@ -125,7 +167,10 @@ class Speaker {
   }
 
   private word(word: TaggedWord, tags: readonly Tag[], node: Node, scope: Node): LinkedWord {
-    const links = tags.map((tag) => ({ link: this.link(tag.name, node, scope), sure: tag.sure }));
+    const links = tags.map((tag) => ({
+      link: linkOf(this.ids, tag.name, node, scope),
+      sure: tag.sure,
+    }));
     const sure = links.filter((one) => one.sure).map(({ link }) => link);
     return { text: word.text, sure, possible: links.map(({ link }) => link) };
   }
@@ -138,13 +183,6 @@ class Speaker {
       sure: [...word.sure, ...added.sure],
       possible: [...word.possible, ...added.possible],
     };
-  }
-
-  private link(name: string, node: Node, scope: Node): string {
-    if (name === '') return `${this.ids.get(node)}`;
-    const child = childOf(node, name);
-    if (child) return `${this.ids.get(headOf(child) ?? child)}`;
-    return `${this.ids.get(/^[A-Z]/.test(name) ? scope : node)}:${name}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GrammarSource } from './read.ts';
 import { readTags, readValues, readWord } from './read-terms.ts';
 import type { ChildSpec, Item, KeyPart, Language, Lexeme, Rule, RuleFeature } from './types.ts';
-import { LANGUAGES } from './types.ts';
+import { LANGUAGES, RELATIONS } from './types.ts';
 
 /** A rule as it is written in the file. */
 export interface RuleSource {
@@ -14,6 +14,7 @@ export interface RuleSource {
   head?: string;
   construction?: string;
   pairs?: string[];
+  relations?: Record<string, string>;
   scope?: boolean;
 }
 
@@ -46,6 +47,7 @@ export class RuleReader {
       head: source.head ?? children[0]?.name,
       construction: source.construction,
       pairs: (source.pairs ?? []).map((pair) => pair.split(' ') as [string, string]),
+      relations: Object.entries(source.relations ?? {}).map(readRelation),
       scope: source.scope ?? false,
     };
   }
@@ -114,6 +116,13 @@ export class RuleReader {
     const forms = { en: new Map(), zh: new Map(), de: new Map(), [language]: new Map(read) };
     return { category: 'Word', name, weight: 1, features: new Map(), forms };
   }
+}
+
+function readRelation([written, words]: [string, string]): Rule['relations'][number] {
+  const name = RELATIONS.find((known) => known === written);
+  if (!name) throw new Error(`[grammar] expected ${RELATIONS.join(' or ')}, got ${written}`);
+  const [from, to] = words.split(' ') as [string, string];
+  return { name, from, to };
 }
 
 /** "case=acc num" as pairs; a name alone is its own variable. */

@@ -52,6 +52,10 @@ export interface ChildSpec {
   terms: readonly (number | Values)[];
 }
 
+/** From a verb to its object, from a pronoun to the noun that it stands for. */
+export const RELATIONS = ['object', 'antecedent'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
 /** A rule makes a phrase of one category in all languages at once, in one or several parts. */
 export interface Rule {
   category: string;
@@ -67,6 +71,8 @@ export interface Rule {
   construction: string | undefined;
   /** Children whose heads form a combination that can be held out of training. */
   pairs: readonly (readonly [string, string])[];
+  /** What one of its words has to do with another, by links or names of children. */
+  relations: readonly { name: Relation; from: string; to: string }[];
   /** Whether tags in capitals below this rule are joined here. */
   scope: boolean;
 }
