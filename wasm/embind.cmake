@@ -28,11 +28,11 @@ function(attn_add_engine name)
   target_link_libraries(engine-${name} PRIVATE attn_bindings)
 endfunction()
 
+attn_add_engine(attention bindings/embind_attention.cc)
+attn_add_engine(translation bindings/embind_translation.cc bindings/embind_translate.cc)
+attn_add_engine(transformer bindings/embind_transformer.cc bindings/embind_translate.cc)
 add_custom_target(engine ALL)
-foreach(name attention translation)
-  attn_add_engine(${name} bindings/embind_${name}.cc)
-  add_dependencies(engine engine-${name})
-endforeach()
+add_dependencies(engine engine-attention engine-translation engine-transformer)
 
 # Only `npm run bench` asks for it.
 attn_add_engine(bench "${CMAKE_SOURCE_DIR}/tests/bench/engine_bench.cc" cli/training_step.cc)

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../lib/chromium.mjs';
+import { ENGINES } from '../lib/engines.mjs';
 import { root } from '../lib/project.mjs';
 import { serveSite } from '../serve.mjs';
 
@@ -40,7 +41,7 @@ export async function checkSizes(step) {
  */
 function weighEngines(step) {
   const names = readdirSync(join(root, 'dist/assets')).sort();
-  return ['attention', 'translation'].flatMap((models) => {
+  return ENGINES.flatMap((models) => {
     const [script, ...more] = names.filter((name) => isPartOf(name, models, '.js'));
     const modules = names.filter((name) => isPartOf(name, models, '.wasm'));
     if (script === undefined || more.length > 0 || modules.length !== 2) {

@@ -9,7 +9,7 @@ const START = 'self.siteFiles = ';
 /** What the labs of the site do without; it is kept once it was used. */
 const LATER = [
   /^attention-playground\./,
-  /^assets\/(embed-)?engine-translation-/,
+  /^assets\/(embed-)?engine-(translation|transformer)-/,
   /^assets\/embed-(lab|scene|builder)-/,
   /^embed-builder\./,
   /^examples\//,

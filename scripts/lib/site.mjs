@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildEnvironment } from '../setup.mjs';
+import { ENGINE_BUILDS, ENGINES } from './engines.mjs';
 import { buildPackage, PACKAGE_INPUTS } from './package.mjs';
 import { root } from './project.mjs';
 import { listSiteFiles } from './site-files.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-export const WASM_PRESETS = ['wasm-simd', 'wasm-scalar'];
+export const WASM_PRESETS = ENGINE_BUILDS.map((build) => `wasm-${build}`);
 const SITE_INPUTS = [
   'web',
   'shared',
   ...WASM_PRESETS.flatMap((preset) =>
-    ['attention', 'translation'].flatMap((models) => [
+    ENGINES.flatMap((models) => [
       `build/${preset}/engine-${models}.mjs`,
       `build/${preset}/engine-${models}.wasm`,
     ]),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGINE_BUILDS, ENGINES } from '../lib/engines.mjs';
 import { root } from '../lib/project.mjs';
 import { relaxedKernels } from './relaxed-kernels.mjs';
 
-const GLUES = ['attention', 'translation'].flatMap((models) =>
-  ['simd', 'scalar'].map((build) => join(root, `build/wasm-${build}/engine-${models}.mjs`)),
+const GLUES = ENGINES.flatMap((models) =>
+  ENGINE_BUILDS.map((build) => join(root, `build/wasm-${build}/engine-${models}.mjs`)),
 );
 
 /**

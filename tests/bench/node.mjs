@@ -23,7 +23,7 @@ async function bytesOf(file) {
   return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** @param {'attention' | 'translation' | 'bench'} models */
+/** @param {string} models */
 function buildsOf(models) {
   const buildOf = (/** @type {string} */ preset) => ({
     glue: () => import(pathToFileURL(join(root, 'build', preset, `engine-${models}.mjs`)).href),
@@ -37,6 +37,7 @@ const relaxed = 'wasm-simd/kernels-relaxed.wasm';
 const sources = {
   attention: buildsOf('attention'),
   translation: buildsOf('translation'),
+  transformer: buildsOf('transformer'),
   relaxed: existsSync(join(root, 'build', relaxed)) ? () => bytesOf(relaxed) : null,
 };
 /** What only measurements need, in the place of attention. */

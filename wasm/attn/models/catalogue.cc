@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "attn/core/error.h"
 #include "attn/models/dot_product_variance.h"
 #include "attn/models/encoder_decoder.h"
 #include "attn/models/soft_addressing.h"
@@ -28,16 +27,22 @@ constexpr std::array kTranslationModels{
     ModelKind{"encoder_decoder", make<EncoderDecoder>},
 };
 
+constexpr std::array kTransformerModels{
+    ModelKind{"transformer", make<Transformer>},
+};
+
+constexpr std::array kTranslators{kTranslationModels[0], kTransformerModels[0]};
+
 }  // namespace
 
 std::span<const ModelKind> attention_models() { return kAttentionModels; }
 std::span<const ModelKind> translation_models() { return kTranslationModels; }
+std::span<const ModelKind> transformer_models() { return kTransformerModels; }
 
 std::unique_ptr<TranslationModel> make_translation_model(std::string_view name,
                                                          const Attributes& options) {
-  if (name == "encoder_decoder") return std::make_unique<EncoderDecoder>(options);
-  if (name == "transformer") return std::make_unique<Transformer>(options);
-  fail("model", "expected encoder_decoder or transformer, got " + std::string(name));
+  std::unique_ptr<Model> model = make_model(kTranslators, name, options);
+  return std::unique_ptr<TranslationModel>(static_cast<TranslationModel*>(model.release()));
 }
 
 }  // namespace attn

@@ -12,11 +12,13 @@ namespace attn {
 // "softmax_stability" and "dot_product_variance".
 std::span<const ModelKind> attention_models();
 
-// What translates: "encoder_decoder".
+// What translates word after word: "encoder_decoder".
 std::span<const ModelKind> translation_models();
 
-// What translates, by its name, "encoder_decoder" or "transformer"; throws Error where name or
-// options are not known.
+// What translates by attention alone: "transformer".
+std::span<const ModelKind> transformer_models();
+
+// One of the models that translate, of whichever list, by its name.
 std::unique_ptr<TranslationModel> make_translation_model(std::string_view name,
                                                          const Attributes& options);
 

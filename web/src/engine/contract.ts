@@ -21,6 +21,7 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TransformerOptions,
 } from './engine-module.d.ts';
 
 /** Whether the relaxed-SIMD kernels are at work: absent from this build, or switched off. */
@@ -38,10 +39,13 @@ export interface Progress {
 }
 
 /** Models that come together: each set is an engine of its own, so that a page fetches what it needs. */
-export type ModelSet = 'attention' | 'translation';
+export type ModelSet = 'attention' | 'translation' | 'transformer';
 
 export interface EngineSettings {
-  /** Which models it knows: encoder_decoder is "translation", all others are "attention" (default). */
+  /**
+   * Which models it knows: encoder_decoder is "translation", transformer is "transformer", all others
+   * are "attention" (default).
+   */
   models?: ModelSet;
   build?: 'auto' | 'simd' | 'scalar';
   relaxed?: boolean;

@@ -58,7 +58,11 @@ export interface HeapRange {
 export type OptionValue = boolean | number | string | readonly number[];
 
 export type ModelName =
-  'soft_addressing' | 'softmax_stability' | 'dot_product_variance' | 'encoder_decoder';
+  | 'soft_addressing'
+  | 'softmax_stability'
+  | 'dot_product_variance'
+  | 'encoder_decoder'
+  | 'transformer';
 
 /** Options of the model soft_addressing; every one may be left out. */
 export interface SoftAddressingOptions {
@@ -154,11 +158,47 @@ export interface EncoderDecoderOptions {
   seed?: number;
 }
 
+/**
+ * Options of the model transformer; every one may be left out. Inputs as for encoder_decoder, and,
+ * each optional, what an edit changes of its attention:
+ * - key_padding_mask [source]: 0 for a word of the source that nobody may attend to, else 1
+ * - encoder_head_mask [layer, head], decoder_head_mask [layer, head], cross_head_mask [layer, head]:
+ *   0 for a head that is switched off, else 1
+ * - temperature [1]: scores of every attention are divided by it; more than 0
+ */
+export interface TransformerOptions {
+  /** Words of each side, with <pad>, <bos>, <eos> and <unk>; default 8. */
+  source_vocab?: number;
+  target_vocab?: number;
+  /** Default 1. */
+  encoder_layers?: number;
+  decoder_layers?: number;
+  /** Share of cells that training drops; default 0. */
+  dropout?: number;
+  /** Of a translation, in words; default 64. */
+  max_length?: number;
+  /** Default "sinusoidal". */
+  positions?: 'sinusoidal' | 'learned' | 'rotary';
+  /** Numbers in a vector, a multiple of num_heads; default 32. */
+  model_dim?: number;
+  /** Default 4. */
+  num_heads?: number;
+  /** Units of the hidden layer of a feed-forward network; default 64. */
+  ffn_dim?: number;
+  /** Default "relu". */
+  activation?: 'relu' | 'gelu';
+  /** Whether a layer norm stands before each part (the default) or behind it. */
+  norm_first?: boolean;
+  /** Default 0. */
+  seed?: number;
+}
+
 export type ModelOptions =
   | SoftAddressingOptions
   | SoftmaxStabilityOptions
   | DotProductVarianceOptions
   | EncoderDecoderOptions
+  | TransformerOptions
   | Readonly<Record<string, OptionValue>>;
 
 export interface ModelHandle {
@@ -212,8 +252,8 @@ export interface EngineModule extends ResidentExports {
   /** Knows the models of its set only. */
   createModel(name: ModelName, options?: ModelOptions): ModelHandle | Failure;
   /**
-   * The best translations and the whole search, as JSON (parseTranslations reads it). Only the module
-   * with encoder_decoder has it.
+   * The best translations and the whole search, as JSON (parseTranslations reads it). Only the modules
+   * with models that translate have it.
    */
   translate?(model: ModelHandle, inputs: Inputs, options: BeamOptions): string | Failure;
   /** The module's memory as it is now; read this property anew after every call. */

@@ -10,4 +10,8 @@ export const siteGlue: GlueFiles = {
     simd: { glue: () => import('#engine/glue/simd/engine-translation') },
     scalar: { glue: () => import('#engine/glue/scalar/engine-translation') },
   },
+  transformer: {
+    simd: { glue: () => import('#engine/glue/simd/engine-transformer') },
+    scalar: { glue: () => import('#engine/glue/scalar/engine-transformer') },
+  },
 };

@@ -19,6 +19,7 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TransformerOptions,
 } from './contract.ts';
 export { AbortError, EngineError } from './errors.ts';
 export type { EngineErrorKind } from './errors.ts';

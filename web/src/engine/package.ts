@@ -36,4 +36,5 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TransformerOptions,
 } from './index.ts';

@@ -87,7 +87,7 @@ export class EngineService {
     const handle = this.ready(model);
     const { module } = this.engine;
     if (module.translate) return accepted(module.translate(handle, inputs, options));
-    const message = `expected the model encoder_decoder, got ${model.name}`;
+    const message = `expected a model that translates, got ${model.name}`;
     throw new EngineError('translate', 'refused', message);
   }
 

@@ -12,5 +12,6 @@ const both = (models: ModelSet) => ({
 export const siteSources: Sources = {
   attention: both('attention'),
   translation: both('translation'),
+  transformer: both('transformer'),
   relaxed: siteWasm.relaxed,
 };

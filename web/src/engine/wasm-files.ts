@@ -1,7 +1,9 @@
 import relaxedUrl from '#engine/relaxed';
 import scalarAttention from '#engine/wasm/scalar/engine-attention.wasm?url';
+import scalarTransformer from '#engine/wasm/scalar/engine-transformer.wasm?url';
 import scalarTranslation from '#engine/wasm/scalar/engine-translation.wasm?url';
 import simdAttention from '#engine/wasm/simd/engine-attention.wasm?url';
+import simdTransformer from '#engine/wasm/simd/engine-transformer.wasm?url';
 import simdTranslation from '#engine/wasm/simd/engine-translation.wasm?url';
 import type { WasmFiles } from './compile.ts';
 import { fetchWasm } from './fetch.ts';
@@ -13,5 +15,6 @@ const file = (url: string) => ({ wasm: fetching(url) });
 export const siteWasm: WasmFiles = {
   attention: { simd: file(simdAttention), scalar: file(scalarAttention) },
   translation: { simd: file(simdTranslation), scalar: file(scalarTranslation) },
+  transformer: { simd: file(simdTransformer), scalar: file(scalarTransformer) },
   relaxed: relaxedUrl === null ? null : fetching(relaxedUrl),
 };

@@ -35,14 +35,19 @@ describe('the engine', () => {
 
   it('translates with the models of translation, and with no others', async () => {
     const { sources } = fakeSources();
-    const model = createDirectEngine(sources, { models: 'translation' }).model('encoder_decoder');
-    expect(await model.translate(input(3), { beam_size: 4 })).toMatchObject({
-      hypotheses: [{ words: [3, 4], score: -0.5 }],
-    });
+    for (const [models, name] of [
+      ['translation', 'encoder_decoder'],
+      ['transformer', 'transformer'],
+    ] as const) {
+      const model = createDirectEngine(sources, { models }).model(name);
+      expect(await model.translate(input(3), { beam_size: 4 })).toMatchObject({
+        hypotheses: [{ words: [3, 4], score: -0.5 }],
+      });
+    }
     const other = createDirectEngine(sources).model('soft_addressing');
     await expect(other.translate(input(3))).rejects.toMatchObject({
       kind: 'refused',
-      message: '[translate] expected the model encoder_decoder, got soft_addressing',
+      message: '[translate] expected a model that translates, got soft_addressing',
     });
   });
 

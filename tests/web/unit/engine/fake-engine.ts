@@ -128,7 +128,7 @@ function translate(_: ModelHandle, inputs: Inputs, options: BeamOptions) {
   return JSON.stringify({ hypotheses: [one], tree: [] });
 }
 
-/** Its engines know every model; that of translation translates with each of them. */
+/** Its engines know every model; those that translate do so with each of them. */
 export function fakeSources(): { sources: Sources; log: Log } {
   const log: Log = { loads: 0, calls: [], kernels: [], alive: 0 };
   const build = (own: Partial<EngineModule>) => ({
@@ -159,7 +159,12 @@ export function fakeSources(): { sources: Sources; log: Log } {
     wasm: () => Promise.resolve(new Uint8Array([...HEADER, ...MEMORY]).buffer),
   });
   const both = (own: Partial<EngineModule>) => ({ simd: build(own), scalar: build(own) });
-  const sources = { attention: both({}), translation: both({ translate }), relaxed: null };
+  const sources = {
+    attention: both({}),
+    translation: both({ translate }),
+    transformer: both({ translate }),
+    relaxed: null,
+  };
   return { sources, log };
 }
 

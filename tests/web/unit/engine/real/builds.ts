@@ -42,6 +42,16 @@ export const sources: Sources = {
       wasm: bytes('wasm-scalar/engine-translation.wasm'),
     },
   },
+  transformer: {
+    simd: {
+      glue: () => import('#engine/glue/simd/engine-transformer'),
+      wasm: bytes('wasm-simd/engine-transformer.wasm'),
+    },
+    scalar: {
+      glue: () => import('#engine/glue/scalar/engine-transformer'),
+      wasm: bytes('wasm-scalar/engine-transformer.wasm'),
+    },
+  },
   relaxed: hasRelaxedKernels ? bytes(RELAXED) : null,
 };
 

@@ -7,6 +7,7 @@ import type {
   HeapRange,
   ModelHandle,
   SoftAddressingOptions,
+  TransformerOptions,
 } from '../../../../../web/src/engine/engine-module.d.ts';
 import { loadEngine } from '../../../../../web/src/engine/loader.ts';
 import { BUILDS, sources } from './builds.ts';
@@ -81,6 +82,22 @@ const ENCODER_DECODER: Required<EncoderDecoderOptions> = {
   query: 'current_state',
   input_feeding: true,
   feed_previous_word: false,
+  seed: 2,
+};
+
+const TRANSFORMER: Required<TransformerOptions> = {
+  source_vocab: 9,
+  target_vocab: 8,
+  encoder_layers: 2,
+  decoder_layers: 1,
+  dropout: 0.1,
+  max_length: 6,
+  positions: 'rotary',
+  model_dim: 8,
+  num_heads: 2,
+  ffn_dim: 5,
+  activation: 'gelu',
+  norm_first: false,
   seed: 2,
 };
 
@@ -175,29 +192,38 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
   });
 });
 
-describe.each(BUILDS)('the module of translation, %s build', (build) => {
-  const loaded = loadEngine(sources, { models: 'translation', build });
+const TRANSLATORS = BUILDS.flatMap((build) => [
+  { build, models: 'translation', name: 'encoder_decoder', options: ENCODER_DECODER } as const,
+  { build, models: 'transformer', name: 'transformer', options: TRANSFORMER } as const,
+]);
+
+describe.each(TRANSLATORS)('the module $models, $build build', (translator) => {
+  const { build, models, name, options } = translator;
+  const loaded = loadEngine(sources, { models, build });
 
   it('has all that the other has, and a search', async () => {
     const { module } = await loaded;
-    const types = Object.keys(MODULE).map((name) => [name, typeof module[name as never]]);
+    const types = Object.keys(MODULE).map((key) => [key, typeof module[key as never]]);
     expect(Object.fromEntries(types)).toEqual(MODULE);
     expect(typeof module.translate).toBe('function');
   });
 
   it('knows its own model with every option, and no other', async () => {
     const { module } = await loaded;
-    const handle = module.createModel('encoder_decoder', ENCODER_DECODER);
+    const handle = module.createModel(name, options);
     if (failed(handle)) throw new Error(handle.error.message);
     expect(methodsOf(handle)).toEqual(Object.keys(HANDLE).sort());
     handle.delete();
-    expect(failed(module.createModel('encoder_decoder', { sell: 'gru' }))).toBe(true);
-    expect(failed(module.createModel('soft_addressing', {}))).toBe(true);
+    expect(failed(module.createModel(name, { sell: 'gru' }))).toBe(true);
+    const others = TRANSLATORS.filter((other) => other.name !== name).map((other) => other.name);
+    for (const other of ['soft_addressing', ...others] as const) {
+      expect(failed(module.createModel(other, {}))).toBe(true);
+    }
   });
 
   it('translates, and refuses what is nothing to translate', async () => {
     const { module } = await loaded;
-    const handle = module.createModel('encoder_decoder', {});
+    const handle = module.createModel(name, {});
     if (failed(handle)) throw new Error(handle.error.message);
     const input_ids = { shape: [2], data: Float32Array.from([4, 5]) };
     expect(typeof module.translate!(handle, { input_ids }, {})).toBe('string');
