@@ -94,7 +94,7 @@ Result<std::string> Engine::translate(const Inputs& inputs, BeamOptions options)
     const TranslationModel::Request request =
         translator->read_request(inputs, TranslationModel::kInferLimit);
     options.forced = request.forced;
-    Translation translation(*translator, request.source);
+    Translation translation(*translator, request);
     return beam_json(beam_search(translation, options));
   });
 }

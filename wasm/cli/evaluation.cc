@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kBinWidth = 5;
 
-std::vector<int> translate(const TranslationModel& model, const std::vector<int>& source,
+std::vector<int> translate(const TranslationModel& model, const TranslationModel::Request& request,
                            const SearchOptions& search) {
-  Translation translation(model, source);
+  Translation translation(model, request);
   const int longest = model.sizes().max_length;
   if (search.beam_size == 1) return greedy(translation, longest);
   return beam_search(translation, {.beam_size = search.beam_size,
@@ -32,7 +32,7 @@ std::vector<int> translate(const TranslationModel& model, const std::vector<int>
 // From every word of the reference to the source word with the strongest weight.
 std::vector<Link> strongest_links(const TranslationModel& model, const SentencePair& pair) {
   std::vector<Link> links;
-  Translation translation(model, pair.source);
+  Translation translation(model, {.source = pair.source});
   int previous = kFirstWord;
   for (std::size_t i = 0; i < pair.target.size(); ++i) {
     translation.advance(std::array{0}, std::array{previous});
@@ -93,10 +93,11 @@ std::optional<AlignmentQuality> alignment_of(const TranslationModel& model,
 
 std::vector<std::vector<int>> translate_all(const TranslationModel& model,
                                             const std::vector<SentencePair>& pairs,
-                                            const SearchOptions& search, Workers& workers) {
+                                            const SearchOptions& search, Workers& workers,
+                                            const AttentionEdits& edits) {
   std::vector<std::vector<int>> translations(pairs.size());
   for_each_pair(pairs.size(), workers, [&](std::size_t i) {
-    translations[i] = translate(model, pairs[i].source, search);
+    translations[i] = translate(model, {.source = pairs[i].source, .edits = edits}, search);
   });
   return translations;
 }

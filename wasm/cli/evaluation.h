@@ -35,10 +35,11 @@ struct AlignmentQuality {
   double aer_content = 0;
 };
 
-// The translation of every source, in order.
+// The translation of every source, in order; `edits` are for a model that has them.
 std::vector<std::vector<int>> translate_all(const TranslationModel& model,
                                             const std::vector<SentencePair>& pairs,
-                                            const SearchOptions& search, Workers& workers);
+                                            const SearchOptions& search, Workers& workers,
+                                            const AttentionEdits& edits = {});
 
 Quality quality_of(const std::vector<SentencePair>& pairs,
                    const std::vector<std::vector<int>>& translations);

@@ -64,7 +64,7 @@ int run_translate(const std::vector<std::string>& words, std::ostream& out) {
   const Vocabularies vocabularies = read_vocabularies(vocab, shipped.direction);
   const std::vector<int> source = read_sentence(sentence, vocabularies.source);
   options.max_length = shipped.model->sizes().max_length;
-  Translation translation(*shipped.model, source);
+  Translation translation(*shipped.model, {.source = source});
   for (const Hypothesis& one : beam_search(translation, options).best) {
     out << one.score << '\t';
     for (const int word : one.words) out << vocabularies.target.token(word) << ' ';

@@ -66,13 +66,13 @@ TEST_P(EveryTranslation, ForcedWordsGiveTheLossOfTraining) {
 
 TEST_P(EveryTranslation, HypothesesSideBySideAreThoseAlone) {
   const std::vector<int> source{4, 5, 8, 3};
-  const auto together = model_->decode(source);
+  const auto together = model_->decode({.source = source});
   together->advance(std::vector<int>{0}, std::vector<int>{kFirstWord});
   together->advance(std::vector<int>{0, 0, 0}, std::vector<int>{3, 6, 4});
   const std::vector<Real> rows = together->advance(std::vector<int>{2, 0}, std::vector<int>{5, 7});
   const std::vector<std::vector<int>> alone{{kFirstWord, 4, 5}, {kFirstWord, 3, 7}};
   for (std::size_t row = 0; row < 2; ++row) {
-    const auto decoding = model_->decode(source);
+    const auto decoding = model_->decode({.source = source});
     std::vector<Real> last;
     for (const int word : alone[row]) {
       last = decoding->advance(std::vector<int>{0}, std::vector<int>{word});

@@ -10,9 +10,9 @@ namespace attn {
 // A model that translates, as a search sees it: the next words of one sentence's translations.
 class Translation : public NextWord {
  public:
-  // `model` must outlive it; `source` are words without beginning and end.
-  Translation(const TranslationModel& model, const std::vector<int>& source)
-      : decoding_(model.decode(source)) {}
+  // `model` must outlive it; the source has neither beginning nor end.
+  Translation(const TranslationModel& model, const TranslationModel::Request& request)
+      : decoding_(model.decode(request)) {}
 
   int vocab() const override { return decoding_->vocab(); }
   const std::vector<Real>& advance(std::span<const int> parents,

@@ -21,7 +21,7 @@ class EncoderDecoder : public TranslationModel {
   // the decoder's own, -1 where it is free. At most 64 source words. Every word k has its steps
   // below decoder/word<k>; output_ids [words] are the words written, the end included.
   void record(Tape& tape, const Inputs& inputs) override;
-  std::unique_ptr<Decoding> decode(const std::vector<int>& source) const override;
+  std::unique_ptr<Decoding> decode(const Request& request) const override;
   TranslationSizes sizes() const override;
   bool attends() const override { return options_.decoder.attention.has_value(); }
 

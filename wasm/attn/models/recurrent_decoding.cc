@@ -29,8 +29,8 @@ Decoding::Word RecurrentDecoding::record_next(const std::vector<int>& previous, 
   return {word.logits, {weights.begin(), weights.end()}};
 }
 
-std::unique_ptr<Decoding> EncoderDecoder::decode(const std::vector<int>& source) const {
-  return std::make_unique<RecurrentDecoding>(*this, source);
+std::unique_ptr<Decoding> EncoderDecoder::decode(const Request& request) const {
+  return std::make_unique<RecurrentDecoding>(*this, request.source);
 }
 
 }  // namespace attn

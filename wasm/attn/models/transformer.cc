@@ -17,6 +17,17 @@ constexpr const char* kName = "transformer";
 // Sentences up to it can be read where positions are learned.
 constexpr int kMostPositions = TranslationModel::kInferLimit;
 
+// What of the source may be attended to: not what fills up a sentence of a batch, or, in one
+// sentence, not what was hidden by hand.
+std::optional<Variable> record_source_mask(Tape& tape, const TokenBatch& source, int heads,
+                                           const AttentionEdits& edits) {
+  if (edits.key_padding_mask.empty()) {
+    return record_padding_mask(tape, source.lengths, source.length, heads);
+  }
+  return tape.input("key_padding_mask", {"head", "query", "key"}, {1, 1, source.length},
+                    edits.key_padding_mask);
+}
+
 }  // namespace
 
 Transformer::Transformer(const Attributes& attributes)
@@ -68,25 +79,26 @@ Variable Transformer::record_embedding(Tape& tape, const Parameter& table,
   return dropout.apply(positions.record(scaled, first).named("embedding", dims));
 }
 
-Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& source, Detail detail,
+Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& source,
+                                               const AttentionEdits& edits, Detail detail,
                                                const DropoutPlan& dropout) const {
+  const int heads = options_.layer.num_heads;
   const Variable states = [&] {
     const Scope scope(tape, "encoder", "tokens");
     Variable x = record_embedding(tape, *source_embedding_, source.ids, source.batch, 0, dropout);
-    const auto mask =
-        record_padding_mask(tape, source.lengths, source.length, options_.layer.num_heads);
+    const auto mask = record_source_mask(tape, source, heads, edits);
     int number = 0;
     for (const TransformerEncoderLayer& layer : encoder_) {
+      const AttentionControl control = control_of(edits, edits.encoder, number, heads, mask);
       const Scope inside(tape, "layer" + std::to_string(++number));
-      x = layer.record(x, mask, detail, dropout).output;
+      x = layer.record(x, control, detail, dropout).output;
     }
     const Scope stage(tape, "", "encoder");
     return encoder_norm_ ? encoder_norm_->record(x).named("states", {"batch", "query", "model"})
                          : x;
   }();
   const Scope scope(tape, "decoder", "decoder");
-  Source read{{},
-              record_padding_mask(tape, source.lengths, source.length, options_.layer.num_heads)};
+  Source read{{}, record_source_mask(tape, source, heads, edits), edits};
   int number = 0;
   for (const TransformerDecoderLayer& layer : decoder_) {
     const Scope inside(tape, "layer" + std::to_string(++number));
@@ -102,6 +114,8 @@ Transformer::Words Transformer::record_words(
   const Scope scope(tape, "decoder", "tokens");
   Variable x = record_embedding(tape, *target_embedding_, ids, batch, first, dropout);
   const int count = x.shape()[1];
+  const int heads = options_.layer.num_heads;
+  const AttentionEdits& edits = source.edits;
   std::optional<Variable> mask;
   if (count > 1) mask = record_causal_mask(tape, count);
   std::vector<TransformerDecoderLayer::Memory> words;
@@ -110,8 +124,10 @@ Transformer::Words Transformer::record_words(
     const Scope inside(tape, "layer" + std::to_string(i + 1));
     std::optional<TransformerDecoderLayer::Memory> known;
     if (!before.empty()) known = before[i];
-    const auto result =
-        decoder_[i].record(x, first, known, mask, source.layers[i], source.mask, detail, dropout);
+    const int layer = static_cast<int>(i);
+    const auto result = decoder_[i].record(
+        x, first, known, control_of(edits, edits.decoder, layer, heads, mask), source.layers[i],
+        control_of(edits, edits.cross, layer, heads, source.mask), detail, dropout);
     x = result.output;
     weights = result.source_weights;
     words.push_back(result.words);
@@ -125,15 +141,23 @@ Transformer::Words Transformer::record_words(
 Variable Transformer::record_logits(Tape& tape, const TokenBatch& source, const TokenBatch& target,
                                     Random* random) const {
   const DropoutPlan dropout{options_.dropout, random};
-  const Source read = record_source(tape, source, Detail::kFused, dropout);
+  const Source read = record_source(tape, source, {}, Detail::kFused, dropout);
   return record_words(tape, with_beginning(target), target.batch, 0, {}, read, Detail::kFused,
                       dropout)
       .logits;
 }
 
+void Transformer::read_edits(InputReader& reader, Request& request) const {
+  request.edits = read_attention_edits(name(), reader,
+                                       {.source = static_cast<int>(request.source.size()),
+                                        .encoder_layers = options_.encoder_layers,
+                                        .decoder_layers = options_.decoder_layers,
+                                        .heads = options_.layer.num_heads});
+}
+
 void Transformer::record(Tape& tape, const Inputs& inputs) {
   const Request request = read_request(inputs, kRecordLimit);
-  const auto decoding = decode(request.source);
+  const auto decoding = decode(request);
   std::vector<int> words{kFirstWord};
   while ((words.size() == 1 || words.back() != kEndWord) &&
          static_cast<int>(words.size()) <= options_.max_length) {
@@ -141,7 +165,8 @@ void Transformer::record(Tape& tape, const Inputs& inputs) {
     decoding->advance({&first, 1}, {&words.back(), 1});
     words.push_back(chosen_word(request.forced, words.size() - 1, decoding->logits()));
   }
-  const Source source = record_source(tape, one_sentence(request.source), Detail::kOpened, {});
+  const Source source =
+      record_source(tape, one_sentence(request.source), request.edits, Detail::kOpened, {});
   const std::vector<int> read(words.begin(), words.end() - 1);
   const Variable logits = record_words(tape, read, 1, 0, {}, source, Detail::kOpened, {}).logits;
   const Scope stage(tape, "", "decoder");

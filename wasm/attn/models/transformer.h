@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "attn/models/attention_edits.h"
 #include "attn/models/transformer_options.h"
 #include "attn/models/translation_model.h"
 #include "attn/nn/linear_layer.h"
@@ -13,7 +14,7 @@ namespace attn {
 // Translation by attention alone: a stack that reads all words of the source at once, and a stack
 // that writes the target, looking at its own words and at the source (Vaswani et al., 2017). The
 // target's embedding is the matrix of the output, too (section 3.4). transformer_options.h lists
-// what can be set.
+// what can be set, attention_edits.h what else can be among the inputs.
 class Transformer : public TranslationModel {
  public:
   explicit Transformer(const Attributes& options);
@@ -21,7 +22,7 @@ class Transformer : public TranslationModel {
   // Translates greedily as `infer` does, and records the encoder and, all words of the translation
   // at once, the decoder. At most kRecordLimit source words.
   void record(Tape& tape, const Inputs& inputs) override;
-  std::unique_ptr<Decoding> decode(const std::vector<int>& source) const override;
+  std::unique_ptr<Decoding> decode(const Request& request) const override;
   TranslationSizes sizes() const override;
   bool attends() const override { return true; }
 
@@ -29,9 +30,10 @@ class Transformer : public TranslationModel {
   struct Source {
     std::vector<TransformerDecoderLayer::Memory> layers;
     std::optional<Variable> mask;
+    AttentionEdits edits;
   };
-  Source record_source(Tape& tape, const TokenBatch& source, Detail detail,
-                       const DropoutPlan& dropout) const;
+  Source record_source(Tape& tape, const TokenBatch& source, const AttentionEdits& edits,
+                       Detail detail, const DropoutPlan& dropout) const;
 
   struct Words {
     Variable logits;                                      // [batch, query, vocab]
@@ -47,6 +49,7 @@ class Transformer : public TranslationModel {
   const TransformerOptions& options() const { return options_; }
 
  protected:
+  void read_edits(InputReader& reader, Request& request) const override;
   Variable record_logits(Tape& tape, const TokenBatch& source, const TokenBatch& target,
                          Random* dropout) const override;
 

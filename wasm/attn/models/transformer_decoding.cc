@@ -33,10 +33,12 @@ std::vector<Real> mean_of_heads(const Variable& weights, int rows, int heads) {
 
 }  // namespace
 
-TransformerDecoding::TransformerDecoding(const Transformer& model, const std::vector<int>& source)
+TransformerDecoding::TransformerDecoding(const Transformer& model,
+                                         const TranslationModel::Request& request)
     : Decoding(model.sizes().target_vocab),
       model_(model),
-      alone_(model.record_source(tape_, one_sentence(source), Detail::kFused, {})),
+      alone_(model.record_source(tape_, one_sentence(request.source), request.edits, Detail::kFused,
+                                 {})),
       source_(alone_) {}
 
 std::vector<int> TransformerDecoding::rows_of_heads(const std::vector<int>& sentences) const {
@@ -62,8 +64,8 @@ Decoding::Word TransformerDecoding::record_next(const std::vector<int>& previous
   return {words.logits, mean_of_heads(words.source_weights, rows, heads)};
 }
 
-std::unique_ptr<Decoding> Transformer::decode(const std::vector<int>& source) const {
-  return std::make_unique<TransformerDecoding>(*this, source);
+std::unique_ptr<Decoding> Transformer::decode(const Request& request) const {
+  return std::make_unique<TransformerDecoding>(*this, request);
 }
 
 }  // namespace attn

@@ -11,7 +11,7 @@ namespace attn {
 // (their keys and values) is kept.
 class TransformerDecoding : public Decoding {
  public:
-  TransformerDecoding(const Transformer& model, const std::vector<int>& source);
+  TransformerDecoding(const Transformer& model, const TranslationModel::Request& request);
 
  protected:
   void select(const std::vector<int>& rows) override;

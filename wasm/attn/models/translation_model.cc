@@ -117,8 +117,9 @@ Variable TranslationModel::record_loss(Tape& tape, const TokenBatch& source,
 
 TranslationModel::Request TranslationModel::read_request(const Inputs& inputs, int limit) const {
   InputReader reader(name(), inputs);
-  Request request{read_ids(name(), reader.vector("input_ids"), 0, sizes().source_vocab), {}};
+  Request request{.source = read_ids(name(), reader.vector("input_ids"), 0, sizes().source_vocab)};
   const Inputs::Entry* forced = reader.optional_vector("forced_ids");
+  read_edits(reader, request);
   reader.finish();
   if (static_cast<int>(request.source.size()) > limit) {
     fail(name(), "expected at most " + std::to_string(limit) + " words in input_ids, got " +
@@ -130,7 +131,7 @@ TranslationModel::Request TranslationModel::read_request(const Inputs& inputs, i
 
 std::vector<Output> TranslationModel::infer(const Inputs& inputs) {
   const Request request = read_request(inputs, kInferLimit);
-  const std::unique_ptr<Decoding> decoding = decode(request.source);
+  const std::unique_ptr<Decoding> decoding = decode(request);
   std::vector<Real> words;
   std::vector<Real> logits;
   std::vector<Real> weights;

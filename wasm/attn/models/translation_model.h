@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "attn/core/random.h"
+#include "attn/models/attention_edits.h"
 #include "attn/models/decoding.h"
 #include "attn/models/model.h"
 
@@ -50,8 +51,18 @@ class TranslationModel : public Model {
   Variable record_loss(Tape& tape, const TokenBatch& source, const TokenBatch& target,
                        const LossOptions& options = {}) const;
 
-  // Translations of `source`, at first an empty one; the model must outlive it.
-  virtual std::unique_ptr<Decoding> decode(const std::vector<int>& source) const = 0;
+  // What a person asks for.
+  struct Request {
+    std::vector<int> source{};
+    std::vector<int> forced{};  // -1 where the decoder is free
+    AttentionEdits edits{};     // of a model that has them
+  };
+  // Reads it from `inputs` and checks it; at most `limit` source words.
+  Request read_request(const Inputs& inputs, int limit) const;
+
+  // Translations of the source, at first an empty one; the model must outlive it. Forced words are
+  // left to who chooses the words.
+  virtual std::unique_ptr<Decoding> decode(const Request& request) const = 0;
 
   // Translates greedily, word by word, until the end or max_length words, without a record.
   // Inputs: input_ids [source], at most kInferLimit words; forced_ids [words], optional: words that
@@ -66,14 +77,9 @@ class TranslationModel : public Model {
   static constexpr int kRecordLimit = 64;
   static constexpr int kInferLimit = 256;
 
-  // What a person asks for, read from `inputs` and checked; at most `limit` source words.
-  struct Request {
-    std::vector<int> source;
-    std::vector<int> forced;  // -1 where the decoder is free
-  };
-  Request read_request(const Inputs& inputs, int limit) const;
-
  protected:
+  // Reads what a model lets people change beyond the words; by default nothing.
+  virtual void read_edits(InputReader&, Request&) const {}
   // logits [batch, length + 1, vocab] of batches that were checked, below the scope "decoder".
   virtual Variable record_logits(Tape& tape, const TokenBatch& source, const TokenBatch& target,
                                  Random* dropout) const = 0;

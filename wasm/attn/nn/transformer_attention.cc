@@ -6,7 +6,9 @@
 #include "attn/nn/context.h"
 #include "attn/nn/masks.h"
 #include "attn/nn/positions.h"
+#include "attn/nn/scores/kinds.h"
 #include "attn/ops/concat.h"
+#include "attn/ops/multiply.h"
 #include "attn/ops/reshape.h"
 #include "attn/ops/softmax.h"
 #include "attn/ops/transpose.h"
@@ -36,9 +38,7 @@ TransformerAttention::TransformerAttention(const TransformerAttentionOptions& op
            path + "/key_projection"),
       value_(options.model_dim, options.model_dim, kBias, parameters, path + "/value_projection"),
       output_(options.model_dim, options.model_dim, kBias, parameters, path + "/output_projection"),
-      score_function_(make_score_function(
-          "scaled_dot", {.heads = 1, .feature = options.model_dim / options.num_heads}, parameters,
-          path + "/score_function")) {}
+      score_function_(make_scaled_dot({.feature = options.model_dim / options.num_heads})) {}
 
 Variable TransformerAttention::record_heads(const Variable& vectors, const LinearLayer& projection,
                                             const std::string& name,
@@ -77,7 +77,7 @@ TransformerAttention::Memory TransformerAttention::record_memory(const Variable&
 
 TransformerAttention::Result TransformerAttention::record(const Variable& queries,
                                                           const Memory& memory, int first,
-                                                          const std::optional<Variable>& mask,
+                                                          const AttentionControl& control,
                                                           Detail detail) const {
   Tape& tape = queries.tape();
   const Variable query =
@@ -88,13 +88,14 @@ TransformerAttention::Result TransformerAttention::record(const Variable& querie
   }();
   const Variable weights = [&] {
     const Scope stage(tape, "", "softmax");
-    return softmax(scores, mask).named("attention_weights", kGrid);
+    return softmax(scores, control.mask, control.temperature).named("attention_weights", kGrid);
   }();
   const Variable context = record_context(weights, memory.values, detail);
-  return {weights, record_joined(context, queries.shape()[0])};
+  return {weights, record_joined(context, queries.shape()[0], control.head_mask)};
 }
 
-Variable TransformerAttention::record_joined(const Variable& context, int batch) const {
+Variable TransformerAttention::record_joined(const Variable& context, int batch,
+                                             std::span<const Real> head_mask) const {
   Tape& tape = context.tape();
   const Scope stage(tape, "", "output");
   const int heads = options_.num_heads;
@@ -102,8 +103,13 @@ Variable TransformerAttention::record_joined(const Variable& context, int batch)
   const int width = context.shape()[2];
   const Variable joined = [&] {
     const Scope scope(tape, "output_projection");
-    const Variable by_head = reshape(context, {batch, heads, count, width})
-                                 .named("heads", {"batch", "head", "query", "feature"});
+    const DimNames dims{"batch", "head", "query", "feature"};
+    Variable by_head = reshape(context, {batch, heads, count, width}).named("heads", dims);
+    if (!head_mask.empty()) {
+      const Variable mask =
+          tape.input("head_mask", {"head", "query", "feature"}, {heads, 1, 1}, head_mask);
+      by_head = multiply(by_head, mask).named("heads_kept", dims);
+    }
     const Variable by_word =
         transpose(by_head, {0, 2, 1, 3}).named("by_query", {"batch", "query", "head", "feature"});
     return reshape(by_word, {batch, count, heads * width})

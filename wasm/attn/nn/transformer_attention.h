@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,14 @@ struct TransformerAttentionOptions {
   int model_dim = 4;
   int num_heads = 1;    // divides model_dim
   bool rotary = false;  // queries and keys are turned by their positions; head_dim is even
+};
+
+// What decides how one attention is recorded, beside its vectors.
+struct AttentionControl {
+  std::optional<Variable> mask{};  // broadcasts against the weights; 1 = may attend
+  std::span<const Real>
+      head_mask{};         // [head], 0 = what the head found counts nothing; empty: all on
+  double temperature = 1;  // divides the scores
 };
 
 // The attention of a Transformer (Vaswani et al., 2017, section 3.2) for a batch of sentences:
@@ -39,10 +48,9 @@ class TransformerAttention {
     Variable weights;  // attention_weights [batch * head, query, key]
     Variable output;   // attention_output [batch, query, model]
   };
-  // queries [batch, query, model], of which the first stands at position `first`. A mask broadcasts
-  // against the weights; 1 = may attend.
+  // queries [batch, query, model], of which the first stands at position `first`.
   Result record(const Variable& queries, const Memory& memory, int first,
-                const std::optional<Variable>& mask, Detail detail) const;
+                const AttentionControl& control, Detail detail) const;
 
   int num_heads() const { return options_.num_heads; }
 
@@ -51,7 +59,7 @@ class TransformerAttention {
                         const std::string& name, const std::string& rows) const;
   Variable record_turned(const Variable& heads, int first, const std::string& name,
                          const std::string& rows) const;
-  Variable record_joined(const Variable& context, int batch) const;
+  Variable record_joined(const Variable& context, int batch, std::span<const Real> head_mask) const;
 
   TransformerAttentionOptions options_;
   LinearLayer query_;

@@ -45,7 +45,7 @@ TransformerEncoderLayer::TransformerEncoderLayer(const TransformerLayerOptions& 
       feed_forward_norm_(options.model_dim, parameters, path + "/feed_forward/layer_norm") {}
 
 TransformerEncoderLayer::Result TransformerEncoderLayer::record(const Variable& x,
-                                                                const std::optional<Variable>& mask,
+                                                                const AttentionControl& control,
                                                                 Detail detail,
                                                                 const DropoutPlan& dropout) const {
   std::optional<Variable> weights;
@@ -53,7 +53,7 @@ TransformerEncoderLayer::Result TransformerEncoderLayer::record(const Variable& 
   const Variable attended =
       around_attention.record(x, "self_attention", "self_attention", [&](const Variable& vectors) {
         const auto memory = self_attention_.record_memory(vectors, 0);
-        const auto result = self_attention_.record(vectors, memory, 0, mask, detail);
+        const auto result = self_attention_.record(vectors, memory, 0, control, detail);
         weights = result.weights;
         return result.output;
       });
@@ -82,9 +82,9 @@ TransformerDecoderLayer::Memory TransformerDecoderLayer::record_source(
 }
 
 TransformerDecoderLayer::Result TransformerDecoderLayer::record(
-    const Variable& x, int first, const std::optional<Memory>& before,
-    const std::optional<Variable>& mask, const Memory& source,
-    const std::optional<Variable>& source_mask, Detail detail, const DropoutPlan& dropout) const {
+    const Variable& x, int first, const std::optional<Memory>& before, const AttentionControl& self,
+    const Memory& source, const AttentionControl& cross, Detail detail,
+    const DropoutPlan& dropout) const {
   std::optional<Memory> words;
   std::optional<Variable> self_weights;
   std::optional<Variable> source_weights;
@@ -93,14 +93,14 @@ TransformerDecoderLayer::Result TransformerDecoderLayer::record(
       around_self.record(x, "self_attention", "self_attention", [&](const Variable& vectors) {
         words = self_attention_.record_memory(vectors, first);
         if (before) words = record_longer(*before, *words);
-        const auto result = self_attention_.record(vectors, *words, first, mask, detail);
+        const auto result = self_attention_.record(vectors, *words, first, self, detail);
         self_weights = result.weights;
         return result.output;
       });
   const Residual around_cross{norm_first_, cross_norm_, dropout};
   const Variable informed = around_cross.record(
       attended, "cross_attention", "cross_attention", [&](const Variable& vectors) {
-        const auto result = cross_attention_.record(vectors, source, 0, source_mask, detail);
+        const auto result = cross_attention_.record(vectors, source, 0, cross, detail);
         source_weights = result.weights;
         return result.output;
       });

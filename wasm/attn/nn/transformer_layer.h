@@ -29,7 +29,7 @@ class TransformerEncoderLayer {
     Variable output;
     Variable weights;  // of self-attention, [batch * head, query, key]
   };
-  Result record(const Variable& x, const std::optional<Variable>& mask, Detail detail,
+  Result record(const Variable& x, const AttentionControl& control, Detail detail,
                 const DropoutPlan& dropout) const;
 
  private:
@@ -59,9 +59,8 @@ class TransformerDecoderLayer {
   };
   // x are words behind those of `before`, the first of them at position `first`.
   Result record(const Variable& x, int first, const std::optional<Memory>& before,
-                const std::optional<Variable>& mask, const Memory& source,
-                const std::optional<Variable>& source_mask, Detail detail,
-                const DropoutPlan& dropout) const;
+                const AttentionControl& self, const Memory& source, const AttentionControl& cross,
+                Detail detail, const DropoutPlan& dropout) const;
 
  private:
   bool norm_first_;
