@@ -29,9 +29,10 @@ def rotated(x):
 class Model:
     """One Transformer; `parameter` gives the parameter of a path, which must have that shape."""
 
-    def __init__(self, options, parameter):
+    def __init__(self, options, parameter, source_lengths):
         self.options = options
         self.parameter = parameter
+        self.source_lengths = source_lengths
         self.width = options['model_dim']
 
     def linear(self, path, inputs, outputs):
@@ -119,8 +120,8 @@ class Model:
     def run(self, source, target):
         """The encoder's states and the logits [batch, time, vocab]."""
         is_rotary = self.options['positions'] == 'rotary'
-        padding = torch.arange(source.shape[1]) >= torch.tensor(SOURCE_LENGTHS)[:, None]
-        x = self.embed('source', source, SOURCE_VOCAB)
+        padding = torch.arange(source.shape[1]) >= torch.tensor(self.source_lengths)[:, None]
+        x = self.embed('source', source, self.options['source_vocab'])
         for number in range(1, self.options['encoder_layers'] + 1):
             parts = self.layer(f'encoder/layer{number}', 0)
             if is_rotary:
@@ -131,7 +132,8 @@ class Model:
         states = self.last_norm('encoder/layer_norm', x)
         words = F.pad(target, (1, 0), value=BEGINNING)
         later = torch.ones(words.shape[1], words.shape[1]).triu(1).bool()
-        x = self.embed('target', words, TARGET_VOCAB)
+        vocab = self.options['target_vocab']
+        x = self.embed('target', words, vocab)
         for number in range(1, self.options['decoder_layers'] + 1):
             parts = self.layer(f'decoder/layer{number}', 1)
             if is_rotary:
@@ -141,15 +143,15 @@ class Model:
                 x = functional_call(module, parts, (x, states),
                                     {'tgt_mask': later, 'memory_key_padding_mask': padding})
         x = self.last_norm('decoder/layer_norm', x)
-        table = self.parameter('target_embedding/weight', (TARGET_VOCAB, self.width))
-        return states, F.linear(x, table, self.parameter('output/bias', (TARGET_VOCAB,)))
+        table = self.parameter('target_embedding/weight', (vocab, self.width))
+        return states, F.linear(x, table, self.parameter('output/bias', (vocab,)))
 
 
 def transformer_case(name, **options):
     sizes = {'source_vocab': SOURCE_VOCAB, 'target_vocab': TARGET_VOCAB}
     options = {**sizes, **DEFAULTS, **options}
     case, drawn, source, target = begin_case(name, 'transformer', options)
-    states, logits = Model(options, drawn).run(source, target)
+    states, logits = Model(options, drawn, SOURCE_LENGTHS).run(source, target)
     return end_case(case, target, logits, {'encoder/states': states} if options['norm_first'] else {})
 
 

@@ -1,6 +1,6 @@
 """Computes the logits of every shipped translation model in PyTorch, and compares them with the engine's.
 
-Usage: encoder_decoder.py PATH_OF_ATTN FOLDER_OF_MODELS FOLDER_OF_VOCABULARIES
+Usage: shipped_models.py PATH_OF_ATTN FOLDER_OF_MODELS FOLDER_OF_VOCABULARIES
 """
 
 import json
@@ -12,9 +12,11 @@ import tempfile
 
 import torch
 
-from translation import DEFAULTS, Model
+import transformer
+import translation
 
 LENGTHS = (2, 9, 25)
+DEFAULTS = {'encoder_decoder': translation.DEFAULTS, 'transformer': transformer.DEFAULTS}
 DTYPES = {'F16': torch.float16, 'F32': torch.float32}
 
 
@@ -54,9 +56,17 @@ def engine_run(attn, card_path, vocabularies, words, folder):
     return tensors['output_ids'].long(), tensors['decoder/logits']
 
 
+def logits_of(kind, options, parameters, source, target):
+    """[batch, time, vocab] of one sentence without padding."""
+    lengths = [source.shape[1]]
+    if kind == 'transformer':
+        return transformer.Model(options, parameters, lengths).run(source, target)[1]
+    return translation.Model(options, parameters, lengths).run(source, target)[0]
+
+
 def check(attn, card_path, vocabularies, folder):
     card = json.loads(card_path.read_text())
-    options = {**DEFAULTS, **card['options']}
+    options = {**DEFAULTS[card['model']], **card['options']}
     tokens = json.loads((pathlib.Path(vocabularies) / f'{card["source"]}.json').read_text())['tokens']
     parameters = Shipped(card_path.with_suffix('.safetensors'))
     chosen, furthest = random.Random(card['name']), 0
@@ -64,7 +74,7 @@ def check(attn, card_path, vocabularies, folder):
         ids = [chosen.randrange(4, len(tokens)) for _ in range(length)]
         written, logits = engine_run(attn, str(card_path), vocabularies, [tokens[i] for i in ids], folder)
         source, target = torch.tensor([ids]), written[None, :-1]
-        expected = Model(options, parameters, [length]).run(source, target)[0][0]
+        expected = logits_of(card['model'], options, parameters, source, target)[0]
         furthest = max(furthest, (logits - expected).abs().max().item())
     unused = set(parameters.tensors) - parameters.used
     assert not unused, f'{card["name"]}: PyTorch has no use for {unused}'
