@@ -11,6 +11,7 @@ constexpr const char* kHelp = R"(attn: the attention engine on the command line.
   attn bench ...           measure this build, write JSON
   attn train RECIPE ...    train a translation model
   attn evaluate CARD ...   measure a trained one
+  attn probe CARD ...      measure where the heads of a Transformer look
   attn translate CARD ...  translate a sentence with it
   attn --help              this text; attn trace --help and so on say more
 
@@ -25,11 +26,10 @@ struct Known {
   int (*run)(const std::vector<std::string>& words, std::ostream& out);
 };
 
-const Known kCommands[] = {{"trace", kTraceHelp, run_trace},
-                           {"bench", kBenchHelp, run_bench},
-                           {"train", kTrainHelp, run_train},
-                           {"evaluate", kEvaluateHelp, run_evaluate},
-                           {"translate", kTranslateHelp, run_translate}};
+const Known kCommands[] = {
+    {"trace", kTraceHelp, run_trace}, {"bench", kBenchHelp, run_bench},
+    {"train", kTrainHelp, run_train}, {"evaluate", kEvaluateHelp, run_evaluate},
+    {"probe", kProbeHelp, run_probe}, {"translate", kTranslateHelp, run_translate}};
 
 int dispatch(const std::string& command, const std::vector<std::string>& words, std::ostream& out) {
   if (asks_for_help(command)) return out << kHelp, 0;

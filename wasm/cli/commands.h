@@ -21,6 +21,8 @@ int run_bench(const std::vector<std::string>& words, std::ostream& out);
 int run_train(const std::vector<std::string>& words, std::ostream& out);
 // Measures a shipped model, and writes JSON.
 int run_evaluate(const std::vector<std::string>& words, std::ostream& out);
+// Measures where the heads of a shipped Transformer look, and writes it into its card.
+int run_probe(const std::vector<std::string>& words, std::ostream& out);
 // Translates a sentence with a shipped model.
 int run_translate(const std::vector<std::string>& words, std::ostream& out);
 
@@ -28,6 +30,7 @@ extern const char* const kTraceHelp;
 extern const char* const kBenchHelp;
 extern const char* const kTrainHelp;
 extern const char* const kEvaluateHelp;
+extern const char* const kProbeHelp;
 extern const char* const kTranslateHelp;
 
 }  // namespace attn

@@ -37,6 +37,18 @@ GoldAlignment read_alignment(const Json& line, const Direction& direction) {
   return {read_links(links.at("sure"), reversed), read_links(links.at("possible"), reversed)};
 }
 
+std::vector<Relation> read_relation(const Json& pairs) {
+  std::vector<Relation> relations;
+  for (const Json& pair : pairs) relations.push_back({pair.at(0), pair.at(1)});
+  return relations;
+}
+
+Relations read_relations(const Json& line, const Direction& direction) {
+  if (direction.source != "en" || !line.contains("relations")) return {};
+  const Json& relations = line.at("relations");
+  return {read_relation(relations.at("object")), read_relation(relations.at("antecedent"))};
+}
+
 }  // namespace
 
 Vocabulary Vocabulary::read(const std::string& path) {
@@ -75,7 +87,7 @@ std::vector<SentencePair> read_corpus(const std::string& path, const Direction& 
   read_json_lines(path, [&](const Json& line) {
     pairs.push_back({read_words(line.at(direction.source), vocabularies.source),
                      read_words(line.at(direction.target), vocabularies.target),
-                     read_alignment(line, direction)});
+                     read_alignment(line, direction), read_relations(line, direction)});
   });
   return pairs;
 }

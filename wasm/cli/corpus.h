@@ -29,11 +29,24 @@ class Vocabulary {
   std::unordered_set<int> function_words_;
 };
 
+// From one word of a sentence to another, by their positions.
+struct Relation {
+  int from = 0;
+  int to = 0;
+};
+
+// What words of an English sentence have to do with each other.
+struct Relations {
+  std::vector<Relation> object;      // from a verb to its object
+  std::vector<Relation> antecedent;  // from a pronoun to the noun that it stands for
+};
+
 // A sentence and its translation, by word ids, with the links between their words.
 struct SentencePair {
   std::vector<int> source;
   std::vector<int> target;
   GoldAlignment alignment;
+  Relations relations;  // of the source, where it is English
 };
 
 // Two languages of the corpora by their codes: "en", "zh", "de".
@@ -53,8 +66,9 @@ struct Vocabularies {
 Vocabularies read_vocabularies(const std::string& folder, const Direction& direction);
 
 // Reads sentences, one a line: {"en": [words], "zh": ..., "alignment": {"en-zh": {"sure": [[0, 0]],
-// "possible": [...]}}}; the alignment is found in either direction. Throws Error where a word is in
-// no vocabulary: corpora and vocabularies come from one grammar.
+// "possible": [...]}}, "relations": {"object": [[1, 2]], "antecedent": []}}; the alignment is found
+// in either direction, and relations, which may be missing, are between English words. Throws Error
+// where a word is in no vocabulary: corpora and vocabularies come from one grammar.
 std::vector<SentencePair> read_corpus(const std::string& path, const Direction& direction,
                                       const Vocabularies& vocabularies);
 

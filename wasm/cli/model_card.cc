@@ -12,9 +12,6 @@ namespace attn {
 
 namespace {
 
-// Four digits behind the point: more than a thousand sentences can tell.
-double rounded(double rate) { return std::round(rate * 1e4) / 1e4; }
-
 Json quality_json(const Quality& quality) {
   return {{"sentences", quality.sentences},
           {"exact_match", rounded(quality.exact_match)},
@@ -40,6 +37,8 @@ std::string beside(const std::string& card_path) {
 }
 
 }  // namespace
+
+double rounded(double rate) { return std::round(rate * 1e4) / 1e4; }
 
 Json attributes_json(const Attributes& attributes) {
   Json json = Json::object();

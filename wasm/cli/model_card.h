@@ -21,6 +21,9 @@ struct ModelCard {
   Evaluation evaluation;
 };
 
+// A rate with four digits behind the point: more than a thousand sentences can tell.
+double rounded(double rate);
+
 Json attributes_json(const Attributes& attributes);
 Json evaluation_json(const Evaluation& evaluation);
 

@@ -34,23 +34,26 @@ TEST(CommandLine, HelpIsGiven) {
   EXPECT_EQ(answer({"bench", "--help"}).out, kBenchHelp);
   EXPECT_EQ(answer({"train", "--help"}).out, kTrainHelp);
   EXPECT_EQ(answer({"evaluate", "--help"}).out, kEvaluateHelp);
+  EXPECT_EQ(answer({"probe", "--help"}).out, kProbeHelp);
   EXPECT_EQ(answer({"translate", "--help"}).out, kTranslateHelp);
 }
 
 TEST(CommandLine, NothingIsRefused) {
   const auto [code, out, errors] = answer({});
   EXPECT_EQ(code, 2);
-  EXPECT_EQ(errors,
-            "attn: [arguments] expected trace, bench, train, evaluate, translate, or --help, got "
-            "nothing\n");
+  EXPECT_EQ(
+      errors,
+      "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, or --help, got "
+      "nothing\n");
 }
 
 TEST(CommandLine, AnUnknownCommandIsRefused) {
   const auto [code, out, errors] = answer({"frobnicate"});
   EXPECT_EQ(code, 2);
-  EXPECT_EQ(errors,
-            "attn: [arguments] expected trace, bench, train, evaluate, translate, or --help, got "
-            "frobnicate\n");
+  EXPECT_EQ(
+      errors,
+      "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, or --help, got "
+      "frobnicate\n");
 }
 
 TEST(CommandLine, WhatTheEngineRefusesIsSaid) {
