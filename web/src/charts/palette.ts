@@ -37,6 +37,11 @@ const light = {
   'error-soft': '#fcecea',
   warning: '#7a5200',
   'warning-soft': '#fdf3dd',
+  // Heads side by side; each has a number and a dash of its own, too.
+  'head-1': '#8f5f00',
+  'head-2': '#b0307a',
+  'head-3': '#2a62c9',
+  'head-4': '#4a7a16',
 };
 
 export type ColorName = keyof typeof light;
@@ -74,6 +79,10 @@ const dark: Palette = {
   'error-soft': '#3b2225',
   warning: '#f2c465',
   'warning-soft': '#372d1a',
+  'head-1': '#e0b341',
+  'head-2': '#f07cc0',
+  'head-3': '#8ab4ff',
+  'head-4': '#a5cf6b',
 };
 
 const contrast: Palette = {

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene/index.ts';
 import { matrixOf, type TensorView } from '../trace/index.ts';
+import { attendingMatrices } from './attending-matrices.ts';
 import type { LabelledMatrix, MatrixChoice } from './matrix.ts';
 import { labelsOf, type RunRecord } from './run.ts';
 import { translationMatrices } from './translation-matrices.ts';
@@ -56,9 +57,10 @@ export function openMatrix({ cell, stage }: View): ShownMatrix {
 /** The matrices of a run as the page shows them in a scene, which may have gone on since the run. */
 export function matricesOf(
   record: RunRecord,
-  { view, reading }: Pick<Scene, 'view' | 'reading'>,
+  { view, reading, attending }: Pick<Scene, 'view' | 'reading' | 'attending'>,
 ): MatrixChoice[] {
   if (record.trace.model === 'encoder_decoder') return translationMatrices(record, reading);
+  if (record.trace.model === 'transformer') return attendingMatrices(record, attending);
   const open = openMatrix(view);
   return shownMatrices(record).map((path) => ({
     name: SHOWN_MATRICES[path],

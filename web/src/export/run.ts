@@ -16,6 +16,11 @@ export interface RunRecord {
 }
 
 /** What stands at the places of an axis, where these are tokens. */
-export function labelsOf({ inputs }: RunRecord, dim: string | undefined): readonly string[] | null {
+export function labelsOf(
+  { trace, inputs }: RunRecord,
+  dim: string | undefined,
+): readonly string[] | null {
+  // Its attentions have queries and keys of their own each.
+  if (trace.model === 'transformer') return null;
   return dim === 'query' || dim === 'key' ? inputs.labels[dim] : null;
 }

@@ -15,3 +15,5 @@ export {
 export { toText } from './text.ts';
 export { translationFormula, type TranslationFormulaOptions } from './translation.ts';
 export { translationNaming } from './translation-naming.ts';
+export { attendingFormula, type AttendingFormulaOptions } from './attending.ts';
+export { attendingNaming } from './attending-naming.ts';

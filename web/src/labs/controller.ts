@@ -133,8 +133,8 @@ export abstract class EngineLab<State extends EngineState>
   }
 
   patch(part: ScenePatch, change?: Change): void {
-    const { view, reading, lang, theme } = part;
-    this.store.patch(this.locked ? { view, reading, lang, theme } : part, change);
+    const { view, reading, attending, lang, theme } = part;
+    this.store.patch(this.locked ? { view, reading, attending, lang, theme } : part, change);
   }
 
   /** Chooses the number that the inspector explains. */

@@ -5,14 +5,14 @@ import { presetsOf, type Preset, type Scene, type SceneStore } from '../scene/in
 
 /** The preset that a scene still is, as far as the computation goes. */
 export function presetOf(scene: Scene): Preset | null {
-  const parts = ['input', 'attention', 'edits', 'translation'] as const;
+  const parts = ['input', 'attention', 'edits', 'translation', 'transformer'] as const;
   const same = (preset: Scene) =>
     parts.every((part) => JSON.stringify(preset[part]) === JSON.stringify(scene[part]));
   return presetsOf(scene.lab).find((preset) => same(preset.scene)) ?? null;
 }
 
 function choose(store: SceneStore, preset: Preset, event: Event): void {
-  const { lang, theme, view, reading } = store.get();
+  const { lang, theme, view, reading, attending } = store.get();
   const { panel, speed, hidden } = view;
   const menu = (event.currentTarget as HTMLElement).closest('details')!;
   menu.open = false;
@@ -23,6 +23,7 @@ function choose(store: SceneStore, preset: Preset, event: Event): void {
     theme,
     view: { ...preset.scene.view, panel, speed, hidden },
     reading: { ...preset.scene.reading, panel: reading.panel },
+    attending: { ...preset.scene.attending, panel: attending.panel },
   });
 }
 

@@ -16,4 +16,8 @@ export const labs = {
     tag: 'attention-encoder-decoder',
     load: () => import('./encoder-decoder/lab.ts'),
   },
+  'self-attention': {
+    tag: 'attention-self-attention',
+    load: () => import('./self-attention/lab.ts'),
+  },
 } as const satisfies Record<LabName, LabEntry>;

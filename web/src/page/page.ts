@@ -11,7 +11,7 @@ import { isOneFile } from '../offline/lesson-file.ts';
 import {
   defaultSceneOf,
   encodeScene,
-  LABS,
+  OFFERED_LABS,
   type LabName,
   type Scene,
   type SceneProblem,
@@ -94,7 +94,7 @@ export class AttentionPage extends LitElement {
         ${mark}
         <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labList}>
-          ${LABS.map((name) => this.#labLink(name))}
+          ${OFFERED_LABS.map((name) => this.#labLink(name))}
           ${isOneFile() ? nothing : html`<a href="./embed-builder.html">${say.page.embed}</a>`}
         </nav>
         ${this.#tools()}
@@ -214,7 +214,8 @@ export class AttentionPage extends LitElement {
     const { scene, canUndo, canRedo, content } = detail;
     const moved =
       scene.view.panel !== this.scene.view.panel ||
-      scene.reading.panel !== this.scene.reading.panel;
+      scene.reading.panel !== this.scene.reading.panel ||
+      scene.attending.panel !== this.scene.attending.panel;
     if (this.history.canUndo !== canUndo || this.history.canRedo !== canRedo) {
       this.history = { canUndo, canRedo };
     }

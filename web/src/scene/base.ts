@@ -65,6 +65,16 @@ export const BASE_SCENE: Scene = {
     lengthPenalty: 0.6,
   },
   reading: { step: 'hidden_states', word: 0, layer: 0, panel: 'walk', gold: false },
+  transformer: { hiddenWords: [], headsOff: [], temperature: 1 },
+  attending: {
+    panel: 'heads',
+    step: 'vectors',
+    attention: 'encoder',
+    layer: 0,
+    head: 0,
+    together: [],
+    word: 0,
+  },
   hiddenControls: [],
 };
 

@@ -1,7 +1,9 @@
 /** The closed lists of a scene. Names are those of shared/names.json; a test holds them together. */
 
-export const LABS = ['soft-addressing', 'encoder-decoder'] as const;
+export const LABS = ['soft-addressing', 'encoder-decoder', 'self-attention'] as const;
 export type LabName = (typeof LABS)[number];
+/** What pages offer by themselves; the others open by a link or by their name. */
+export const OFFERED_LABS = LABS.filter((name) => name !== 'self-attention');
 export const LANGS = ['auto', 'zh', 'en'] as const;
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 
@@ -50,6 +52,28 @@ export type TranslationDirection = (typeof TRANSLATION_DIRECTIONS)[number];
 export const TRANSLATION_PANELS = ['walk', 'network', 'alignment', 'beam', 'lengths'] as const;
 export type TranslationPanel = (typeof TRANSLATION_PANELS)[number];
 
+/** The steps from the vectors that enter an attention to those that leave it. */
+export const ATTENDING_STEPS = [
+  'vectors',
+  'projections',
+  'dot_products',
+  'scores',
+  'mask',
+  'softmax',
+  'weighted_values',
+  'concatenated',
+  'output',
+  'residual',
+] as const;
+export type AttendingStep = (typeof ATTENDING_STEPS)[number];
+
+export const ATTENDING_PANELS = ['heads', 'walk', 'edits', 'paths', 'alignment'] as const;
+export type AttendingPanel = (typeof ATTENDING_PANELS)[number];
+
+/** The attentions of a Transformer that translates. */
+export const ATTENTIONS = ['encoder', 'decoder', 'cross'] as const;
+export type AttentionName = (typeof ATTENTIONS)[number];
+
 export const WEIGHTS_VIEWS = ['matrix', 'bars', 'arcs'] as const;
 export const PANELS = ['walk', 'compare', 'scaling', 'symmetry', 'stability'] as const;
 export type ScenePanel = (typeof PANELS)[number];
@@ -81,4 +105,7 @@ export const LIMITS = {
   /** Words that the decoder may be made to say, and layers of a stack. */
   forcedWords: 64,
   layers: 16,
+  /** Heads of one layer, and the temperature of all scores of a Transformer. */
+  heads: 64,
+  headTemperature: { minimum: 0.05, maximum: 20 },
 } as const;

@@ -88,6 +88,16 @@ const FIELDS: readonly Field[] = [
   field('layer', 'reading.layer', numberFormat),
   field('look', 'reading.panel', textFormat),
   field('gold', 'reading.gold', flagFormat),
+  field('hiddenWords', 'transformer.hiddenWords', numbersFormat),
+  field('headsOff', 'transformer.headsOff', labelsFormat),
+  field('heat', 'transformer.temperature', numberFormat),
+  field('open', 'attending.panel', textFormat),
+  field('station', 'attending.step', textFormat),
+  field('attention', 'attending.attention', textFormat),
+  field('floor', 'attending.layer', numberFormat),
+  field('openHead', 'attending.head', numberFormat),
+  field('together', 'attending.together', numbersFormat),
+  field('at', 'attending.word', numberFormat),
 ];
 
 const FIELD_OF = new Map(FIELDS.map((one) => [one.key, one]));

@@ -1,7 +1,7 @@
 /** What a scene knows of its lab: the steps of its walk, and where it opens. */
 
 import { BASE_SCENE } from './base.ts';
-import { SCENE_STAGES, TRANSLATION_STEPS, type LabName } from './choices.ts';
+import { ATTENDING_STEPS, SCENE_STAGES, TRANSLATION_STEPS, type LabName } from './choices.ts';
 import { merge, type ScenePatch } from './merge.ts';
 import { DEFAULT_SCENE, presetsOf } from './presets.ts';
 import type { Scene } from './schema.ts';
@@ -24,6 +24,11 @@ const WALKS: Readonly<Record<LabName, LabWalk>> = {
     stageIn: ({ reading }) => reading.step,
     at: (step: Scene['reading']['step']) => ({ reading: { step }, view: { cell: null } }),
   },
+  'self-attention': {
+    stages: ATTENDING_STEPS,
+    stageIn: ({ attending }) => attending.step,
+    at: (step: Scene['attending']['step']) => ({ attending: { step }, view: { cell: null } }),
+  },
 };
 
 /** The steps of a lab's walk, in order. */
@@ -37,7 +42,8 @@ export const patchTo = (lab: LabName, stage: string): ScenePatch => WALKS[lab].a
 
 /** A scene with its walk in front, at the first step, and no number chosen. */
 export function startOfWalk(scene: Scene): Scene {
-  const opened = merge(scene, { view: { panel: 'walk' }, reading: { panel: 'walk' } });
+  const panel = { panel: 'walk' } as const;
+  const opened = merge(scene, { view: panel, reading: panel, attending: panel });
   return merge(opened, patchTo(scene.lab, stagesOf(scene.lab)[0]!));
 }
 

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import allMasked from '#shared/presets/all-masked.json' with { type: 'json' };
+import attendCausal from '#shared/presets/attend-causal.json' with { type: 'json' };
+import attendDistance from '#shared/presets/attend-distance.json' with { type: 'json' };
+import attendHiddenWord from '#shared/presets/attend-hidden-word.json' with { type: 'json' };
+import attendReference from '#shared/presets/attend-reference.json' with { type: 'json' };
 import equalKeys from '#shared/presets/equal-keys.json' with { type: 'json' };
 import hugeScores from '#shared/presets/huge-scores.json' with { type: 'json' };
 import keyValueStore from '#shared/presets/key-value-store.json' with { type: 'json' };
@@ -55,6 +59,10 @@ export const PRESETS: readonly Preset[] = [
   translateMachineLearning,
   translateLong,
   translateGerman,
+  attendReference,
+  attendDistance,
+  attendCausal,
+  attendHiddenWord,
 ].map(read);
 
 /** The presets of one lab, in the order of its menu. */

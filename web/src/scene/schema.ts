@@ -7,6 +7,9 @@
 import * as v from 'valibot';
 import { TOKENIZERS } from '../text/index.ts';
 import {
+  ATTENDING_PANELS,
+  ATTENDING_STEPS,
+  ATTENTIONS,
   CONTROLS,
   LABS,
   LANGS,
@@ -118,6 +121,31 @@ const reading = v.strictObject({
   gold: v.boolean(),
 });
 
+const transformer = v.strictObject({
+  /** Places of source words that nobody may attend to. */
+  hiddenWords: listOf(whole(0, MOST_ROWS - 1), MOST_ROWS),
+  /** Heads that are switched off: attention, layer and head, counted from 1, as "encoder.1.3". */
+  headsOff: listOf(
+    v.pipe(v.string(), v.regex(/^(?:encoder|decoder|cross)\.[1-9]\d?\.[1-9]\d?$/)),
+    3 * LIMITS.layers * LIMITS.heads,
+  ),
+  /** Divides the scores of every attention. */
+  temperature: between(LIMITS.headTemperature),
+});
+
+const attending = v.strictObject({
+  panel: v.picklist(ATTENDING_PANELS),
+  step: v.picklist(ATTENDING_STEPS),
+  attention: v.picklist(ATTENTIONS),
+  layer: whole(0, LIMITS.layers - 1),
+  /** The head that is open. */
+  head: whole(0, LIMITS.heads - 1),
+  /** Heads that are looked at together; none means the open one. */
+  together: listOf(whole(0, LIMITS.heads - 1), LIMITS.heads),
+  /** The word that looks, as a row of the attention. */
+  word: whole(0, MOST_ROWS - 1),
+});
+
 export const SceneSchema = v.strictObject({
   version: v.literal(1),
   lab: v.picklist(LABS),
@@ -130,6 +158,10 @@ export const SceneSchema = v.strictObject({
   translation,
   /** Where a person is in a translation. */
   reading,
+  /** What is changed of a Transformer's attention. */
+  transformer,
+  /** Where a person is in a Transformer. */
+  attending,
   /** Sections of the scene panel that are left out: presets, source, vectors, scoring, masks, heads. */
   hiddenControls: listOf(label, 64),
 });
@@ -143,6 +175,8 @@ export type SceneAttention = Scene['attention'];
 export type SceneView = Scene['view'];
 export type SceneTranslation = Scene['translation'];
 export type SceneReading = Scene['reading'];
+export type SceneTransformer = Scene['transformer'];
+export type SceneAttending = Scene['attending'];
 export type SceneEdit = Scene['edits'][number];
 
 export type SceneFault =

@@ -27,7 +27,7 @@ interface Step {
 }
 
 /**
- * The scene of one lab, and the way back. Looking around (view, reading) and dressing up (language, theme)
+ * The scene of one lab, and the way back. Looking around (view, reading, attending) and dressing up (language, theme)
  * make no undo step, and an undo takes neither language nor theme back.
  */
 export class SceneStore {
@@ -103,7 +103,7 @@ export class SceneStore {
     to.push(step);
     this.last = { name: undefined, time: 0 };
     const [target, other] = ends(step);
-    const { lang, theme, view, reading } = this.get();
+    const { lang, theme, view, reading, attending } = this.get();
     // A step that moved the view as well, such as opening a preset, is taken back as a whole.
     this.publish({
       ...target,
@@ -111,6 +111,7 @@ export class SceneStore {
       theme,
       view: target.view === other.view ? view : target.view,
       reading: target.reading === other.reading ? reading : target.reading,
+      attending: target.attending === other.attending ? attending : target.attending,
     });
     return true;
   }
@@ -128,6 +129,7 @@ export function changesContent(before: Scene, after: Scene): boolean {
     'attention',
     'edits',
     'translation',
+    'transformer',
     'hiddenControls',
   ];
   return keys.some((key) => before[key] !== after[key] && !sameContent(before[key], after[key]));

@@ -2,6 +2,9 @@
 
 import fc from 'fast-check';
 import {
+  ATTENDING_PANELS,
+  ATTENDING_STEPS,
+  ATTENTIONS,
   CONTROLS,
   LABS,
   LIMITS,
@@ -115,6 +118,20 @@ export const anyScene: fc.Arbitrary<Scene> = fc.record({
     layer: whole(0, LIMITS.layers - 1),
     panel: fc.constantFrom(...TRANSLATION_PANELS),
     gold: fc.boolean(),
+  }),
+  transformer: fc.record({
+    hiddenWords: some(whole(0, 8191)),
+    headsOff: some(fc.constantFrom('encoder.1.2', 'decoder.12.1', 'cross.3.16')),
+    temperature: fc.constantFrom(0.05, 1, 2.5, 20),
+  }),
+  attending: fc.record({
+    panel: fc.constantFrom(...ATTENDING_PANELS),
+    step: fc.constantFrom(...ATTENDING_STEPS),
+    attention: fc.constantFrom(...ATTENTIONS),
+    layer: whole(0, LIMITS.layers - 1),
+    head: whole(0, LIMITS.heads - 1),
+    together: some(whole(0, LIMITS.heads - 1)),
+    word: whole(0, 8191),
   }),
   hiddenControls: some(label),
 });

@@ -80,7 +80,12 @@ function heading(draft: Draft, steps: readonly TraceStep[]): string[] {
   const { stage } = steps[0]!;
   const known = Object.hasOwn(say.stages, stage) ? (stage as Stage) : null;
   const formula = known && formulaOf(record, known);
-  const names: Readonly<Record<string, string>> = { ...say.stages, ...say.translationStages };
+  const isTransformer = record.trace.model === 'transformer';
+  const names: Readonly<Record<string, string>> = {
+    ...say.stages,
+    ...say.translationStages,
+    ...(isTransformer && say.transformerStages),
+  };
   const word = wordOf(record, steps);
   const name = `${names[stage] ?? stage}${word ? ` · ${word}` : ''}`;
   return ['', '', `# --- ${name}${formula ? `: ${formula}` : ''}`];

@@ -96,4 +96,13 @@ export const elements = {
   chartKeys: 'Arrow keys walk through the points.',
   unrolledKeys: 'Arrow keys walk from state to state, Enter opens one.',
   beamKeys: 'Arrow keys walk through the words, Enter follows one.',
+
+  // Heads side by side
+  looks: 'Words that look',
+  lookedAt: 'Words that are looked at',
+  headMost: (head: number, word: string, weight: string) => `head ${head}: “${word}” ${weight}`,
+  wordLooks: (word: string, heads: readonly string[]) =>
+    `“${word}” looks most at: ${heads.join('; ')}.`,
+  wordSeen: (word: string, heads: readonly string[]) =>
+    `“${word}” is seen most by: ${heads.join('; ')}.`,
 };

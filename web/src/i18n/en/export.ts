@@ -17,6 +17,13 @@ export const exportTexts = {
     hidden_states: 'Hidden states',
     decoder: 'Into the decoder',
   },
+  transformerStages: {
+    self_attention: 'Self-attention: norm and residual',
+    cross_attention: 'Cross-attention: norm and residual',
+    projections: 'Query, Key, Value',
+    feed_forward: 'Feed-forward network',
+    decoder: 'Logits and probabilities',
+  },
   reads: (file: string) =>
     `It reads ${file}, the recorded run with all weights, which must lie beside it.`,
   results: 'What comes out',

@@ -5,7 +5,11 @@ export const lab = {
   page: {
     title: 'Attention Playground',
     labList: 'Labs',
-    labs: { 'soft-addressing': 'Soft addressing', 'encoder-decoder': 'Translation' },
+    labs: {
+      'soft-addressing': 'Soft addressing',
+      'encoder-decoder': 'Translation',
+      'self-attention': 'Self-attention',
+    },
     embed: 'Embed',
     settings: 'Page settings',
     language: 'Language',
@@ -260,6 +264,10 @@ export const lab = {
     encoder_hidden_states: 'Encoder states',
     decoder_hidden_states: 'Decoder states',
     probabilities: 'Probabilities of the next word',
+    layer_norm: 'Vectors behind the layer norm',
+    dot_products: 'Dot products',
+    concatenated: 'Heads side by side',
+    residual: 'Sum with the residual',
     weight: 'Matrix W',
     best: 'Value of the best key',
   },

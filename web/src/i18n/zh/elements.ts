@@ -86,4 +86,11 @@ export const elements: typeof english = {
   chartKeys: '用方向键逐点查看。',
   unrolledKeys: '用方向键在状态之间移动，按回车打开。',
   beamKeys: '用方向键在词之间移动，按回车沿着它走。',
+
+  // 并排的头
+  looks: '看的词',
+  lookedAt: '被看的词',
+  headMost: (head, word, weight) => `头 ${head}：“${word}” ${weight}`,
+  wordLooks: (word, heads) => `“${word}”看得最多的是——${heads.join('；')}。`,
+  wordSeen: (word, heads) => `看“${word}”最多的是——${heads.join('；')}。`,
 };

@@ -19,6 +19,13 @@ export const exportTexts: typeof english = {
     hidden_states: '隐藏状态',
     decoder: '送入解码器',
   },
+  transformerStages: {
+    self_attention: '自注意力：归一化与残差',
+    cross_attention: '交叉注意力：归一化与残差',
+    projections: '查询、键、值',
+    feed_forward: '前馈网络',
+    decoder: '各词的得分与概率',
+  },
   reads: (file) => `要读旁边的 ${file}：这次计算的记录，权重全在里面。`,
   results: '计算结果',
   screen: '屏幕上的数字',

@@ -14,11 +14,11 @@ import type { StepChanged } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { FramedLab, type Views } from '../framed.ts';
 import { failureNotice } from '../notices.ts';
+import { problemText } from '../translation/sentence-field.ts';
 import { TranslationController } from './controller.ts';
 import './inspector.ts';
-import { labStyles } from './lab-styles.ts';
+import { wideLabStyles } from '../wide-styles.ts';
 import { followsWords, panelView } from './panels/index.ts';
-import { MOST_WORDS, type Question } from './question.ts';
 import type { TranslationRun } from './run.ts';
 import './scene-panel.ts';
 import './sentences.ts';
@@ -32,7 +32,7 @@ import { shownWord } from './steps/step.ts';
  * with attention and, beside it, with nothing but a fixed context.
  */
 export class AttentionEncoderDecoder extends FramedLab {
-  static override styles = [...FramedLab.styles, labStyles];
+  static override styles = [...FramedLab.styles, wideLabStyles];
 
   override readonly name = 'encoder-decoder';
   override readonly lab = new TranslationController(this);
@@ -137,19 +137,13 @@ export class AttentionEncoderDecoder extends FramedLab {
   }
 
   #waiting() {
-    const { loading, question, failure } = this.lab.state;
-    if (question.problem) return html`<p class="loading">${this.#problem(question)}</p>`;
+    const { loading, failure } = this.lab.state;
+    const problem = problemText(this.lab.state, this.#text);
+    if (problem) return html`<p class="loading">${problem}</p>`;
     if (!loading || failure) return nothing;
     return html`<p class="loading" role="status">
       ${loading === 'ready' ? this.#text.fetching : this.say.loading[loading]}
     </p>`;
-  }
-
-  #problem({ problem, words }: Question): string {
-    const { problems } = this.#text;
-    return problem === 'too_long'
-      ? problems.too_long(words.length, MOST_WORDS)
-      : problems[problem ?? 'empty'];
   }
 
   #context(run: TranslationRun) {

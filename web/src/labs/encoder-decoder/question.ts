@@ -7,12 +7,8 @@ import {
   vocabularyOf,
   type ModelCard,
 } from '../translation/catalog.ts';
+import { problemOf, type SentenceProblem } from '../translation/sentence-lab.ts';
 import type { SourceWord, Vocabulary } from '../translation/vocabulary.ts';
-
-/** Words of a source that a recorded run takes. */
-export const MOST_WORDS = 64;
-
-export type QuestionProblem = 'no_models' | 'empty' | 'too_long';
 
 /** What a scene asks of the trained models. */
 export interface Question {
@@ -24,7 +20,7 @@ export interface Question {
   to: Vocabulary | null;
   /** Numbers of the forced words, -1 where the decoder is free. */
   forced: readonly number[];
-  problem: QuestionProblem | null;
+  problem: SentenceProblem | null;
 }
 
 export function questionOf({ translation }: Scene): Question {
@@ -42,12 +38,6 @@ export function questionOf({ translation }: Scene): Question {
     forced: forced.map((word) => (word === '' ? -1 : (to?.id(word) ?? -1))),
     problem: problemOf(card && from && to ? words.length : null),
   };
-}
-
-function problemOf(words: number | null): QuestionProblem | null {
-  if (words === null) return 'no_models';
-  if (words === 0) return 'empty';
-  return words > MOST_WORDS ? 'too_long' : null;
 }
 
 const row = (numbers: readonly number[]) => ({

@@ -2,18 +2,12 @@ import { html, nothing } from 'lit';
 import { formatNumber } from '../../charts/number.ts';
 import { define } from '../../elements/base.ts';
 import { translationMessages, type TranslationMessages } from '../../i18n/translation.ts';
-import type { Scene, TranslationDirection } from '../../scene/index.ts';
+import { TRANSLATION_DIRECTIONS, type Scene } from '../../scene/index.ts';
 import { ScenePanel } from '../scene-panel.ts';
-import {
-  attends,
-  languagesOf,
-  modelsOf,
-  plainModel,
-  type ModelCard,
-} from '../translation/catalog.ts';
+import { attends, modelsOf, plainModel, type ModelCard } from '../translation/catalog.ts';
 import type { TranslationController, TranslationState } from './controller.ts';
 import { modelName } from './model-name.ts';
-import { MOST_WORDS } from './question.ts';
+import { sentenceField } from '../translation/sentence-field.ts';
 import { sentencePanelStyles } from '../translation/sentence-styles.ts';
 
 /** What can be set about a translation: sentence, direction, model, forced words. */
@@ -40,80 +34,15 @@ export class AttentionTranslationScene extends ScenePanel<TranslationController,
   }
 
   #sentence() {
-    const { text, lab, state } = this;
-    const { direction, text: sentence } = state.scene.translation;
-    const [from] = languagesOf(direction);
-    const words = state.question.words;
-    return html`<attention-segmented
-        label=${text.direction}
-        .options=${Object.entries(text.directions).map(([value, label]) => ({ value, label }))}
-        value=${direction}
-        @value-changed=${({ detail }: CustomEvent<{ value: TranslationDirection }>) =>
-          lab.turn(detail.value)}
-      ></attention-segmented>
-      <div class="field">
-        <label for="sentence">${text.sentence}</label>
-        <textarea
-          id="sentence"
-          rows="2"
-          dir="auto"
-          lang=${from}
-          spellcheck="false"
-          .value=${sentence}
-          @input=${(event: InputEvent) => lab.type((event.target as HTMLTextAreaElement).value)}
-        ></textarea>
-        <div class="tokens">
-          <ul aria-label=${text.sourceWords}>
-            ${words.map(({ typed, known }) =>
-              known
-                ? html`<li dir="auto">${typed}</li>`
-                : html`<li class="unknown" dir="auto" title=${text.unknownWord}>${typed}</li>`,
-            )}
-          </ul>
-          <span class="count">${text.wordCount(words.length)}</span>
-        </div>
-        ${this.#completions()} ${this.#problems()}
-        <p class="hint">${text.sentenceHint[from as 'en']}</p>
-        <attention-icon-button
-          show-label
-          icon="reset"
-          label=${text.surprise}
-          ?disabled=${this.readonly}
-          @click=${() => lab.surprise({ direction })}
-        ></attention-icon-button>
-      </div>`;
-  }
-
-  #completions() {
-    const { text, lab, state } = this;
-    const { completions } = state;
-    if (completions.length === 0) return nothing;
-    return html`<div class="completions" role="group" aria-label=${text.completions}>
-      ${completions.map(
-        (word) =>
-          html`<button type="button" class="completion" dir="auto" @click=${() => lab.append(word)}>
-            ${word}
-          </button>`,
-      )}
-    </div>`;
-  }
-
-  #problems() {
-    const { text, state } = this;
-    const { problem, words } = state.question;
-    const strange = words.filter(({ known }) => !known).map(({ typed }) => `“${typed}”`);
-    const unknown =
-      strange.length > 0 && problem !== 'no_models'
-        ? html`<attention-notice kind="info">${text.unknown(strange.join(', '))}</attention-notice>`
-        : nothing;
-    if (!problem) return unknown;
-    const said =
-      problem === 'too_long'
-        ? text.problems.too_long(words.length, MOST_WORDS)
-        : text.problems[problem];
-    return html`<attention-notice kind=${problem === 'empty' ? 'info' : 'error'}
-        >${said}</attention-notice
-      >${unknown}`;
+    const { lab, state, text, readonly } = this;
+    return sentenceField({
+      lab,
+      state,
+      text,
+      readonly,
+      directions: TRANSLATION_DIRECTIONS,
+      turn: (direction) => lab.turn(direction),
+    });
   }
 
   #model() {

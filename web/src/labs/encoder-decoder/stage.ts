@@ -6,7 +6,7 @@ import type { CellAddress } from '../cell.ts';
 import { opening, outlineOf, stateOfCell } from './network.ts';
 import { TranslationPart } from './part.ts';
 import type { TranslationRun } from './run.ts';
-import { stageStyles } from './stage-styles.ts';
+import { stageStyles } from '../walk-styles.ts';
 import { stepFormula, steps } from './steps/index.ts';
 import { shownWord, type StepContext } from './steps/step.ts';
 

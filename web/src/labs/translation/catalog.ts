@@ -1,6 +1,6 @@
 import weightFiles from '#translation/weights';
-import type { EncoderDecoderOptions } from '../../engine/index.ts';
-import type { TranslationDirection } from '../../scene/index.ts';
+import type { EncoderDecoderOptions, TransformerOptions } from '../../engine/index.ts';
+import type { AttentionName, TranslationDirection } from '../../scene/index.ts';
 import type { Language, Vocabulary as WordList } from '../../grammar/index.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -27,11 +27,11 @@ export interface ModelScores {
   lengths: LengthScore[];
 }
 
-/** What is written down about a trained model (shared/models/NAME.json), as far as the lab reads it. */
-export interface ModelCard {
+/** What is written down about a trained model (shared/models/NAME.json), as far as the labs read it. */
+interface CardOf<Options> {
   name: string;
   direction: TranslationDirection;
-  options: EncoderDecoderOptions;
+  options: Options;
   parameters: number;
   seed: number;
   training: { longest: number; steps: number };
@@ -39,7 +39,48 @@ export interface ModelCard {
   other_seeds?: { seed: number; metrics: ModelScores }[];
 }
 
-const cards = import.meta.glob<ModelCard>('../../../../shared/models/*.json', {
+/** A recurrent model. */
+export interface ModelCard extends CardOf<EncoderDecoderOptions> {
+  model?: 'encoder_decoder';
+}
+
+/** How often something was so, and how often it would be by chance. */
+export interface Rate {
+  cases: number;
+  rate: number;
+  chance: number;
+}
+
+/** Where the strongest weight of a head falls, measured on unseen sentences. */
+export const HEAD_HABITS = [
+  'antecedent',
+  'object',
+  'previous_word',
+  'same_word',
+  'first_word',
+  'aligned_word',
+] as const;
+export type HeadHabit = (typeof HEAD_HABITS)[number];
+
+/** What was measured of one head; layer and head count from 1, entropies are in bits. */
+export interface HeadProbe extends Partial<Record<HeadHabit, Rate>> {
+  attention: AttentionName;
+  layer: number;
+  head: number;
+  entropy: number;
+  greatest_entropy: number;
+  /** With this head switched off. */
+  exact_match_without?: number;
+}
+
+export interface TransformerCard extends CardOf<TransformerOptions> {
+  model: 'transformer';
+  probe?: { sentences: number; exact_match: number; heads: HeadProbe[] };
+}
+
+export type AnyCard = ModelCard | TransformerCard;
+
+const cards = import.meta.glob<AnyCard>('../../../../shared/models/*.json', {
   eager: true,
   import: 'default',
 });
@@ -68,19 +109,29 @@ const isUsual = ({ options }: ModelCard) =>
 /** The usual model first, then those that attend, then the plain one. */
 const rank = (card: ModelCard) => (isUsual(card) ? 0 : attends(card) ? 1 : 2);
 
-/** All trained models of a direction. */
+const isTransformer = (card: AnyCard): card is TransformerCard => card.model === 'transformer';
+const isRecurrent = (card: AnyCard): card is ModelCard => !isTransformer(card);
+
+/** All trained recurrent models of a direction. */
 export function modelsOf(direction: TranslationDirection): ModelCard[] {
-  return Object.values(cards)
+  return allModels
     .filter((card) => card.direction === direction)
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
-export const allModels: readonly ModelCard[] = Object.values(cards);
+export const allModels: readonly ModelCard[] = Object.values(cards).filter(isRecurrent);
+
+export const transformers: readonly TransformerCard[] = Object.values(cards).filter(isTransformer);
 
 /** The model of that name; one that is not there stands for the usual one. */
 export function modelOf(direction: TranslationDirection, name: string): ModelCard | null {
   const models = modelsOf(direction);
   return models.find((card) => card.name === name) ?? models[0] ?? null;
+}
+
+/** The Transformer of a direction. */
+export function transformerOf(direction: TranslationDirection): TransformerCard | null {
+  return transformers.find((card) => card.direction === direction) ?? null;
 }
 
 /** The model without attention. */
@@ -98,6 +149,6 @@ export function languagesOf(direction: TranslationDirection): [Language, Languag
 }
 
 /** Where the weights of a model are; null where this build leaves them out. */
-export function weightsAddress({ name }: ModelCard): string | null {
+export function weightsAddress({ name }: AnyCard): string | null {
   return addresses.get(name) ?? null;
 }

@@ -96,6 +96,28 @@ export function completionsOf(
   );
 }
 
+/** So many words are offered in the place of one. */
+const exchanged = 16;
+
+/** Words that the grammar takes in the place of one, the rest of the sentence left as it is. */
+export function alternatives(
+  direction: TranslationDirection,
+  words: readonly SourceWord[],
+  place: number,
+): readonly string[] {
+  if (words.some(({ known }) => !known)) return [];
+  const [from] = languagesOf(direction);
+  const texts = words.map(({ text }) => text);
+  const fits = (word: string) =>
+    word !== texts[place] && readings(grammar(), from, texts.with(place, word)).length > 0;
+  const found: string[] = [];
+  for (const word of nextWords(grammar(), from, texts.slice(0, place))) {
+    if (found.length === exchanged) break;
+    if (fits(word)) found.push(word);
+  }
+  return found;
+}
+
 /** Words of a source that a random sentence has. */
 export interface Span {
   from: number;

@@ -1,6 +1,6 @@
 import { EngineError, type Engine, type Inputs, type Model } from '../../engine/index.ts';
-import type { Explanation } from '../../trace/index.ts';
-import type { ModelCard } from './catalog.ts';
+import { isCell, type Cell, type Explanation, type TraceStep } from '../../trace/index.ts';
+import type { AnyCard } from './catalog.ts';
 import { weightsOf } from './weights-file.ts';
 
 /** An answered question; `run` numbers the answers from 1. */
@@ -8,6 +8,11 @@ export interface Translated {
   run: number;
   buffer: ArrayBuffer;
   milliseconds: number;
+}
+
+/** What a mere copy was copied from. */
+function originOf({ form, arguments: [source] }: Explanation): Cell | null {
+  return form === 'copy' && source && isCell(source) ? source : null;
 }
 
 /** A trained model in the engine. Questions replace each other: only the newest of them is answered. */
@@ -20,12 +25,12 @@ export class TrainedModel {
   constructor(private readonly engine: Engine) {}
 
   /** Whether that model is there with its weights. */
-  has(card: ModelCard): boolean {
+  has(card: AnyCard): boolean {
     return this.#model?.name === card.name && this.#model.loaded;
   }
 
   /** Null where a newer question took the place of this one. */
-  async translate(card: ModelCard, inputs: Inputs): Promise<Translated | null> {
+  async translate(card: AnyCard, inputs: Inputs): Promise<Translated | null> {
     const question = ++this.#newest;
     const model = await this.#ready(card);
     await this.#busy;
@@ -46,7 +51,19 @@ export class TrainedModel {
     throw new EngineError('explain', 'stale', message);
   }
 
-  async ask<Answer>(card: ModelCard, question: (model: Model) => Promise<Answer>): Promise<Answer> {
+  /** The same for one that was only copied: tells how its original was made. */
+  async explainMade(run: number, step: TraceStep, index: readonly number[]): Promise<Explanation> {
+    const asked = await this.explain(run, step.id, index);
+    let made = asked;
+    for (let origin = originOf(made); origin; origin = originOf(made)) {
+      made = await this.explain(run, origin.node, origin.index);
+    }
+    // What was put in says no more than the copy.
+    const { id: node, path } = step;
+    return made.form === 'leaf' ? asked : { ...made, node, path, index: [...index] };
+  }
+
+  async ask<Answer>(card: AnyCard, question: (model: Model) => Promise<Answer>): Promise<Answer> {
     return question(await this.#ready(card));
   }
 
@@ -55,7 +72,7 @@ export class TrainedModel {
     this.#free();
   }
 
-  #ready(card: ModelCard): Promise<Model> {
+  #ready(card: AnyCard): Promise<Model> {
     if (this.#model?.name === card.name) return this.#model.ready;
     this.#free();
     const ready = this.#load(card);
@@ -71,9 +88,9 @@ export class TrainedModel {
     return ready;
   }
 
-  async #load(card: ModelCard): Promise<Model> {
+  async #load(card: AnyCard): Promise<Model> {
     const weights = await weightsOf(card);
-    const model = this.engine.model('encoder_decoder', card.options);
+    const model = this.engine.model(card.model ?? 'encoder_decoder', card.options);
     await model.load(weights);
     return model;
   }

@@ -1,10 +1,10 @@
 import { EngineError } from '../../engine/index.ts';
-import { weightsAddress, type ModelCard } from './catalog.ts';
+import { weightsAddress, type AnyCard } from './catalog.ts';
 
 const fetched = new Map<string, Promise<ArrayBuffer>>();
 
 /** The weights of a model, fetched once for all labs of a page; what failed is tried again. */
-export function weightsOf(card: ModelCard): Promise<ArrayBuffer> {
+export function weightsOf(card: AnyCard): Promise<ArrayBuffer> {
   const known = fetched.get(card.name);
   if (known) return known;
   const coming = fetchWeights(card);
@@ -13,7 +13,7 @@ export function weightsOf(card: ModelCard): Promise<ArrayBuffer> {
   return coming;
 }
 
-async function fetchWeights(card: ModelCard): Promise<ArrayBuffer> {
+async function fetchWeights(card: AnyCard): Promise<ArrayBuffer> {
   const address = weightsAddress(card);
   const missing = (found: string) =>
     new EngineError('load', 'missing', `expected the weights of ${card.name}, got ${found}`);

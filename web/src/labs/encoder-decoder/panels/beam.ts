@@ -8,7 +8,7 @@ import { Latest } from '../../latest.ts';
 import { searchBeam, wordsTo, type Beam } from '../beam.ts';
 import type { Question } from '../question.ts';
 import type { TranslationRun } from '../run.ts';
-import { partStyles } from '../stage-styles.ts';
+import { partStyles } from '../../walk-styles.ts';
 import { nextWords } from '../steps/decoder.ts';
 import { shownWord } from '../steps/step.ts';
 import { TrainedModel } from '../../translation/trained-model.ts';

@@ -155,7 +155,8 @@ export class AttentionTranslationLengths extends TranslationPanel {
   /** Opens a sentence of the length of a point, for the model of its line. */
   #open(card: ModelCard, index: number): void {
     const { from, to } = card.metrics.lengths[index]!;
-    this.lab.surprise({ direction: card.direction, from, to, model: card.name });
+    const more = { reading: { panel: 'walk' } } as const;
+    this.lab.surprise({ direction: card.direction, from, to, model: card.name, more });
   }
 
   #table() {

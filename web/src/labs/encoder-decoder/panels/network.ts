@@ -6,8 +6,8 @@ import type { Cell } from '../../../elements/types.ts';
 import type { CellAddress } from '../../cell.ts';
 import { gatesOf, networkOf, opening, stateOfCell } from '../network.ts';
 import type { TranslationRun } from '../run.ts';
-import { partStyles } from '../stage-styles.ts';
-import { caption, matrixAt } from '../steps/parts.ts';
+import { partStyles } from '../../walk-styles.ts';
+import { caption, matrixAt } from '../../parts.ts';
 import { TranslationPanel } from './panel.ts';
 
 /** The whole network with all its layers, and the gates of the state that is open. */

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { sameForEveryWord } from './fixed-context.ts';
-import { matrixPart, vectorPart } from './parts.ts';
+import { matrixPart } from '../../parts.ts';
+import { vectorPart } from './parts.ts';
 import { wordOf, type Step } from './step.ts';
 
 export const contextStep: Step = {

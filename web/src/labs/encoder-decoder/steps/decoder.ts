@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import { formatNumber } from '../../../charts/number.ts';
 import { openLayer } from '../network.ts';
-import { caption, vectorPart } from './parts.ts';
+import { caption } from '../../parts.ts';
+import { vectorPart } from './parts.ts';
 import { shownWord, wordOf, type Step, type StepContext } from './step.ts';
 
 /** Words that are offered, likeliest first. */

@@ -1,7 +1,8 @@
 import { html } from 'lit';
 import { domainOf } from '../../../charts/scale.ts';
 import type { Cell } from '../../../elements/types.ts';
-import { caption, vectorPart } from './parts.ts';
+import { caption } from '../../parts.ts';
+import { vectorPart } from './parts.ts';
 import { shownWord, type StepContext } from './step.ts';
 
 /** C, where attention would have scores, weights or weighted states. */

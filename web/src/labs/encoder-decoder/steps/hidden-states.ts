@@ -1,5 +1,6 @@
 import { html } from 'lit';
-import { matrixPart, vectorPart } from './parts.ts';
+import { matrixPart } from '../../parts.ts';
+import { vectorPart } from './parts.ts';
 import { wordOf, type Step } from './step.ts';
 
 const encoder = 'encoder/encoder_hidden_states';

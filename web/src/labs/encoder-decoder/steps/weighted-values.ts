@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { formatNumber } from '../../../charts/number.ts';
 import { fixedContext } from './fixed-context.ts';
-import { matrixPart } from './parts.ts';
+import { matrixPart } from '../../parts.ts';
 import { wordOf, type Step } from './step.ts';
 
 /** Up to so many source words the states are shown unweighted as well. */

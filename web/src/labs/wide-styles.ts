@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** The stage leaves the inspector's column to it; wide panels take both. */
-export const labStyles = css`
+export const wideLabStyles = css`
   .view > .stage {
     grid-column: 1;
   }
@@ -12,7 +12,8 @@ export const labStyles = css`
   .inspector {
     margin-top: 0;
   }
-  attention-translation-sentences {
+  attention-translation-sentences,
+  attention-attending-sentences {
     contain: layout style;
   }
   @container (max-width: 1139px) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
-import { token } from '../../elements/tokens.ts';
-import { captionStyles } from '../caption-styles.ts';
+import { token } from '../elements/tokens.ts';
+import { captionStyles } from './caption-styles.ts';
 
 /** Names of the parts of a step, wherever they stand. */
 export const partStyles = css`

@@ -1,0 +1,223 @@
+import { createEngines, type Engines } from '../../engine/index.ts';
+import {
+  BASE_SCENE,
+  type AttentionName,
+  type Scene,
+  type TranslationDirection,
+} from '../../scene/index.ts';
+import { readTensors, readTrace, type Explanation } from '../../trace/index.ts';
+import type { LabRecord } from '../base.ts';
+import type { CellAddress } from '../cell.ts';
+import { engineState, type LabHost } from '../controller.ts';
+import { modelOf, vocabularyOf, languagesOf } from '../translation/catalog.ts';
+import { SentenceLab, type SentenceState } from '../translation/sentence-lab.ts';
+import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import {
+  editedInputs,
+  headName,
+  isEdited,
+  plainInputs,
+  questionOf,
+  type Question,
+} from './question.ts';
+import { AttendingRun, placeOfPath } from './run.ts';
+import { stepOfPath } from './step-of.ts';
+
+/** What a recurrent model wrote for the same sentence, and how it aligned its words. */
+export interface Recurrent {
+  question: Question;
+  name: string;
+  output: readonly string[];
+  /** Row-major [output, source]. */
+  alignment: Float32Array;
+  milliseconds: number;
+}
+
+/** All that the views of the lab show. */
+export interface AttendingState extends SentenceState {
+  readonly question: Question;
+  readonly run: AttendingRun | null;
+  /** The same without anything changed; null where nothing is. */
+  readonly before: AttendingRun | null;
+  readonly recurrent: Recurrent | null;
+}
+
+const sameQuestion = (a: Scene, b: Scene) =>
+  a.transformer === b.transformer &&
+  a.translation.direction === b.translation.direction &&
+  a.translation.text === b.translation.text;
+
+const runOf = (answer: Translated, question: Question) =>
+  new AttendingRun(readTrace(answer.buffer), answer.run, question.card!, question);
+
+/** Asks the Transformer for the translation of a scene, with what is changed and without. */
+export class AttendingController extends SentenceLab<AttendingState> {
+  protected override readonly fresh = {
+    transformer: { hiddenWords: [] },
+    attending: { word: 0 },
+    view: { cell: null },
+  };
+
+  #models: { edited: TrainedModel; plain: TrainedModel } | null = null;
+  #recurrent: { engines: Engines; model: TrainedModel; asked: Question | null } | null = null;
+
+  constructor(host: LabHost) {
+    const scene: Scene = { ...BASE_SCENE, lab: 'self-attention' };
+    super(host, {
+      ...engineState(scene),
+      question: questionOf(scene),
+      run: null,
+      before: null,
+      recurrent: null,
+      known: null,
+      completions: [],
+    });
+  }
+
+  protected override get modelSet() {
+    return 'transformer' as const;
+  }
+
+  override get record(): LabRecord | null {
+    const { run, scene } = this.state;
+    if (!run) return null;
+    const { attention } = scene.attending;
+    const labels = {
+      query: [...run.queries(attention)],
+      key: [...run.keys(attention)],
+      vocab: run.question.to!.words,
+    };
+    return { trace: run.trace, scene, inputs: { labels } };
+  }
+
+  /** Chooses a number and goes to the head and the step that show it. */
+  follow(cell: CellAddress): void {
+    const place = placeOfPath(cell.path);
+    const step = stepOfPath(cell.path) ?? this.state.scene.attending.step;
+    const isOfHead = this.state.run?.trace.byPath(cell.path)?.dims[0] === 'head';
+    const head = isOfHead && place ? { head: cell.index[0]! } : {};
+    this.patch({ view: { cell }, attending: { ...place, ...head, step } });
+  }
+
+  /** How a number was made; one that was only copied tells how its original was. */
+  async explain(run: AttendingRun, { path, index }: CellAddress): Promise<Explanation> {
+    const step = run.trace.byPath(path);
+    const model = run === this.state.before ? this.#models?.plain : this.#models?.edited;
+    if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
+    return model.explainMade(run.run, step, index);
+  }
+
+  turn(direction: TranslationDirection): void {
+    this.patch({ translation: { direction }, view: { cell: null } });
+  }
+
+  /** Hides a word of the source from all that look, or shows it again. */
+  hide(place: number, hidden: boolean): void {
+    const others = this.state.question.edits.hiddenWords.filter((one) => one !== place);
+    const hiddenWords = hidden ? [...others, place].sort((a, b) => a - b) : others;
+    this.patch({ transformer: { hiddenWords } });
+  }
+
+  /** Puts another word in the place of one. */
+  swap(place: number, word: string): void {
+    const words = this.state.question.words.map(({ text }, i) => (i === place ? word : text));
+    const { hiddenWords } = this.state.question.edits;
+    const { word: at } = this.state.scene.attending;
+    this.patch({
+      ...this.rewritten(words),
+      transformer: { hiddenWords },
+      attending: { word: at },
+      view: { cell: null },
+    });
+  }
+
+  /** Switches a head off, or on again. */
+  switchHead(attention: AttentionName, layer: number, head: number, off: boolean): void {
+    const name = headName(attention, layer, head);
+    const others = this.state.scene.transformer.headsOff.filter((one) => one !== name);
+    this.patch({ transformer: { headsOff: off ? [...others, name] : others } });
+  }
+
+  /** Asks the recurrent model about the present sentence, where that was not done. */
+  compare(): void {
+    const { question } = this.state;
+    if (question.problem || this.#recurrent?.asked === question) return;
+    this.#recurrent ??= recurrentModel();
+    this.#recurrent.asked = question;
+    this.#askRecurrent(this.#recurrent.model, question).then(
+      (recurrent) => {
+        if (recurrent && this.state.question === question) this.become({ recurrent });
+      },
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  async #askRecurrent(model: TrainedModel, question: Question): Promise<Recurrent | null> {
+    const { direction } = question.card!;
+    const card = modelOf(direction, '');
+    const vocabulary = vocabularyOf(languagesOf(direction)[1]);
+    if (!card || !vocabulary) return null;
+    const start = performance.now();
+    const buffer = await model.ask(card, (one) => one.infer(plainInputs(question)));
+    const milliseconds = performance.now() - start;
+    const tensors = readTensors(buffer);
+    const ids = [...(tensors.get('output_ids')?.data ?? [])];
+    return {
+      question,
+      name: card.name,
+      output: ids.map((id) => vocabulary.word(id)),
+      alignment: tensors.get('decoder/attention_weights')?.data ?? new Float32Array(),
+      milliseconds,
+    };
+  }
+
+  protected override followed(scene: Scene) {
+    const same = sameQuestion(this.state.scene, scene);
+    const question = same ? this.state.question : questionOf(scene);
+    if (!same) this.lookUp(question.words, scene.translation.direction);
+    return { state: { ...this.state, scene, question }, asks: !same };
+  }
+
+  protected override submit(): boolean {
+    const { question, status } = this.state;
+    const { card } = question;
+    if (!status || !card || question.problem) return false;
+    this.#models ??= {
+      edited: new TrainedModel(this.engine),
+      plain: new TrainedModel(this.engine),
+    };
+    const { edited, plain } = this.#models;
+    const started = this.changedAt;
+    const before = isEdited(question) ? plain.translate(card, plainInputs(question)) : null;
+    Promise.all([edited.translate(card, editedInputs(question)), before]).then(
+      ([after, unchanged]) => {
+        if (!after || question !== this.state.question) return;
+        const { milliseconds } = after;
+        this.become({
+          ...{ failure: null, loading: null, milliseconds },
+          run: runOf(after, question),
+          before: unchanged && runOf(unchanged, question),
+        });
+        this.arrived(milliseconds, started);
+      },
+      (error: unknown) => this.fail(error),
+    );
+    return true;
+  }
+
+  protected override release(): void {
+    super.release();
+    this.#models?.edited.dispose();
+    this.#models?.plain.dispose();
+    this.#models = null;
+    this.#recurrent?.model.dispose();
+    this.#recurrent?.engines.near.dispose();
+    this.#recurrent?.engines.far.dispose();
+    this.#recurrent = null;
+  }
+}
+
+function recurrentModel() {
+  const engines = createEngines({ models: 'translation' });
+  return { engines, model: new TrainedModel(engines.far), asked: null };
+}

@@ -1,0 +1,132 @@
+import type { AttentionName, SceneAttending } from '../../scene/index.ts';
+import type { Trace } from '../../trace/index.ts';
+import { valueAt, type CellAddress } from '../cell.ts';
+import { matrixAt } from '../parts.ts';
+import type { TransformerCard } from '../translation/catalog.ts';
+import { END } from '../translation/vocabulary.ts';
+import { sizesOf, type Question } from './question.ts';
+
+/** One head of one attention. */
+export interface HeadPlace {
+  attention: AttentionName;
+  /** Both count from 0. */
+  layer: number;
+  head: number;
+}
+
+/** What a head weighs: a row for every word that looks, a column for every word that is looked at. */
+export interface HeadWeights {
+  rows: number;
+  columns: number;
+  data: Float32Array;
+  index(row: number, column: number): number[];
+}
+
+export const START = '<bos>';
+
+const folders = { encoder: 'encoder', decoder: 'decoder', cross: 'decoder' };
+
+/** Where an attention of a layer is recorded. */
+export const blockOf = ({ attention, layer }: Omit<HeadPlace, 'head'>) =>
+  `${folders[attention]}/layer${layer + 1}/${attention === 'cross' ? 'cross' : 'self'}_attention`;
+
+/** The attention that a tensor belongs to; null for tensors outside of all. */
+export function placeOfPath(path: string): Omit<HeadPlace, 'head'> | null {
+  const found = /^(encoder|decoder)\/layer(\d+)\/(self|cross)_attention\//.exec(path);
+  if (!found) return null;
+  const [, side, layer, kind] = found;
+  const attention = kind === 'cross' ? 'cross' : (side as 'encoder' | 'decoder');
+  return { attention, layer: Number(layer) - 1 };
+}
+
+/** One recorded translation by a Transformer, with the words that it was made of. */
+export class AttendingRun {
+  readonly source: readonly string[];
+  /** The words that were written, the end included. */
+  readonly output: readonly string[];
+  /** The words that the decoder read: the start, and what it had written. */
+  readonly read: readonly string[];
+
+  constructor(
+    readonly trace: Trace,
+    readonly run: number,
+    readonly card: TransformerCard,
+    readonly question: Question,
+  ) {
+    const ids = trace.find('output_ids')?.data ?? [];
+    this.source = question.words.map(({ text }) => text);
+    this.output = [...ids].map((id) => question.to!.word(id));
+    this.read = [START, ...this.output.slice(0, -1)];
+  }
+
+  /** What was written, without the end. */
+  get sentence(): readonly string[] {
+    return this.output.at(-1) === END ? this.output.slice(0, -1) : this.output;
+  }
+
+  get sizes() {
+    return sizesOf(this.card);
+  }
+
+  /** The words that look; in cross-attention each row is the word that is written there. */
+  queries(attention: AttentionName): readonly string[] {
+    if (attention === 'encoder') return this.source;
+    return attention === 'decoder' ? this.read : this.output;
+  }
+
+  /** The words that are looked at. */
+  keys(attention: AttentionName): readonly string[] {
+    return attention === 'decoder' ? this.read : this.source;
+  }
+
+  /** Where a scene looks, moved to what exists. */
+  place({ attention, layer, head }: SceneAttending): HeadPlace {
+    const { sizes } = this;
+    return {
+      attention,
+      layer: Math.min(layer, sizes[attention] - 1),
+      head: Math.min(head, sizes.heads - 1),
+    };
+  }
+
+  word({ attention, word }: SceneAttending): number {
+    return Math.max(0, Math.min(word, this.queries(attention).length - 1));
+  }
+
+  weights(place: HeadPlace): HeadWeights {
+    const path = `${blockOf(place)}/attention_weights`;
+    const found = matrixAt(this, path, { head: place.head });
+    if (!found) throw new Error(`[attention] expected ${path} in the run, got none`);
+    return found;
+  }
+
+  /** Row-major [query, key]: 1 where the word may be looked at; null where all may be. */
+  mask({ attention }: Pick<HeadPlace, 'attention'>): Float32Array | null {
+    if (attention === 'decoder') return this.trace.find('decoder/causal_mask')?.data ?? null;
+    const { hiddenWords } = this.question.edits;
+    if (hiddenWords.length === 0) return null;
+    const columns = this.source.length;
+    const cells = this.queries(attention).length * columns;
+    return Float32Array.from({ length: cells }, (_, i) =>
+      hiddenWords.includes(i % columns) ? 0 : 1,
+    );
+  }
+
+  value(cell: CellAddress): number | null {
+    return valueAt(this.trace, cell);
+  }
+
+  has(path: string): boolean {
+    return this.trace.has(path);
+  }
+}
+
+/** The place of the largest number of a row. */
+export function strongest({ data, columns }: HeadWeights, row: number): number {
+  const own = data.subarray(row * columns, (row + 1) * columns);
+  return own.reduce((best, weight, i) => (weight > own[best]! ? i : best), 0);
+}
+
+/** One column: how much every word looks at one. */
+export const columnOf = ({ data, rows, columns }: HeadWeights, column: number): Float32Array =>
+  Float32Array.from({ length: rows }, (_, row) => data[row * columns + column]!);
