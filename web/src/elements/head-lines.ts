@@ -119,6 +119,12 @@ export class AttentionHeadLines extends AttentionElement {
         border-radius: 2px;
         background: ${token.soft};
       }
+      /* There is no room for both, and the lines say it, too. */
+      @container (max-width: 459px) {
+        .levels {
+          display: none;
+        }
+      }
       .spoken {
         min-height: 1.5em;
         margin: 6px 0 0;

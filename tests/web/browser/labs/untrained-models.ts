@@ -4,7 +4,11 @@
  */
 
 import { createEngines, type EncoderDecoderOptions } from '../../../../web/src/engine/index.ts';
-import type { ModelCard } from '../../../../web/src/labs/translation/catalog.ts';
+import type {
+  AnyCard,
+  ModelCard,
+  TransformerCard,
+} from '../../../../web/src/labs/translation/catalog.ts';
 import { Vocabulary } from '../../../../web/src/labs/translation/vocabulary.ts';
 
 const special = ['<pad>', '<bos>', '<eos>', '<unk>'];
@@ -70,10 +74,28 @@ export const untrained: readonly ModelCard[] = [
   card('plain', { attention: 'none' }),
 ];
 
+export const transformer: TransformerCard = {
+  ...untrained[0]!,
+  name: 'transformer',
+  model: 'transformer',
+  options: {
+    source_vocab: special.length + words.en.length,
+    target_vocab: special.length + words.zh.length,
+    encoder_layers: 2,
+    decoder_layers: 2,
+    model_dim: 8,
+    num_heads: 2,
+    ffn_dim: 8,
+    max_length: 6,
+    seed: 3,
+  },
+};
+
 /** The weights of such a model, as a file would have them. */
-export async function weightsOf({ options }: ModelCard): Promise<ArrayBuffer> {
-  const { near, far } = createEngines({ models: 'translation' });
-  const weights = await far.model('encoder_decoder', options).parameters();
+export async function weightsOf({ model = 'encoder_decoder', options }: AnyCard) {
+  const models = model === 'transformer' ? model : 'translation';
+  const { near, far } = createEngines({ models });
+  const weights = await far.model(model, options).parameters();
   near.dispose();
   far.dispose();
   return weights;

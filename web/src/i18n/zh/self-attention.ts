@@ -159,7 +159,7 @@ export const selfAttention: AttendingMessages = {
     same: '译文没有变。',
     changed: (count) => `有 ${count} 个词不同。`,
     nothing: '还没有改动，所以改前改后相同。',
-    attentionOf: (head) => `${head}的注意力`,
+    attentionOf: (head) => `${head} 的注意力`,
   },
 
   // 路径

@@ -123,7 +123,7 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
     const { text } = this;
     const { data, rows, columns } = run.weights(place);
     const head = text.edits.attentionOf(text.headOf(place.layer + 1, place.head + 1));
-    const title = when ? `${when}: ${head}` : head;
+    const title = when ? `${when} · ${head}` : head;
     return html`<figure class="part" data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-matrix

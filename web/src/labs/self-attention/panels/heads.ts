@@ -99,6 +99,11 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
       h3 {
         margin-bottom: 6px;
       }
+      .one {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+      }
       .facts {
         max-width: 78ch;
         margin: 4px 0 0;

@@ -8,7 +8,7 @@ import type { StepContext } from '../steps.ts';
 export function openHead(context: StepContext) {
   const { place, text } = context;
   const name = text.headOf(place.layer + 1, place.head + 1);
-  return html`<section aria-label=${name}>
+  return html`<section class="one" aria-label=${name}>
     <h3>${name}</h3>
     ${arcs(context)} ${matrix(context)}
     <div class="grid">${looks(context)} ${seen(context)}</div>
