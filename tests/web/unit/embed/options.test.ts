@@ -28,7 +28,7 @@ describe('the scene that a playground opens with', () => {
       expect.stringMatching(/^\[step\] expected 1 to 6 or one of hidden_states, .*, got tokens$/),
     ]);
     expect(labProblem('mirror')).toBe(
-      '[lab] expected one of soft-addressing, encoder-decoder, got mirror',
+      '[lab] expected one of soft-addressing, encoder-decoder, self-attention, got mirror',
     );
     expect(labProblem('encoder-decoder')).toBeNull();
   });
