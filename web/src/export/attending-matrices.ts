@@ -50,7 +50,10 @@ function matrixOfHead(
 ): LabelledMatrix | null {
   const side = attention === 'encoder' ? 'encoder' : 'decoder';
   const block = attention === 'cross' ? 'cross_attention' : 'self_attention';
-  const tensor = trace.find(`${side}/layer${layer + 1}/${block}/${path}`);
+  const at = (number: number) => trace.find(`${side}/layer${number}/${block}/${path}`);
+  // A scene may ask for more layers than the model has; the page shows the last one then.
+  const number = Array.from({ length: layer + 1 }, (_, i) => layer + 1 - i).find(at) ?? 1;
+  const tensor = at(number);
   if (!tensor) return null;
   const [first] = tensor.dims;
   const place = first === 'head' ? Math.min(head, tensor.shape[0]! - 1) : 0;
@@ -61,7 +64,7 @@ function matrixOfHead(
       (_, i) => (dim === 'query' || dim === 'key' ? inputs.labels[dim][i] : null) ?? `${i + 1}`,
     );
   return {
-    name: `${name}-${attention}-layer${layer + 1}${first === 'head' ? `-head${place + 1}` : ''}`,
+    name: `${name}-${attention}-layer${number}${first === 'head' ? `-head${place + 1}` : ''}`,
     rows: labels(rowDim, rows),
     columns: labels(columnDim, columns),
     data,
