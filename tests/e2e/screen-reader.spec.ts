@@ -24,7 +24,7 @@ async function press(page: Page, text: string): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('both labs are heard as docs/screen-reader.md tells it', async ({ lab, page }) => {
+test('all labs are heard as docs/screen-reader.md tells it', async ({ lab, page }) => {
   const blocks = storyBlocks();
   expect(blocks.map(({ kind }) => kind)).toContain('heard');
   for (const { kind, text } of blocks) {

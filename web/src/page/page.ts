@@ -11,7 +11,7 @@ import { isOneFile } from '../offline/lesson-file.ts';
 import {
   defaultSceneOf,
   encodeScene,
-  OFFERED_LABS,
+  LABS,
   type LabName,
   type Scene,
   type SceneProblem,
@@ -94,7 +94,7 @@ export class AttentionPage extends LitElement {
         ${mark}
         <h1 class="wordmark">${say.page.title}</h1>
         <nav aria-label=${say.page.labList}>
-          ${OFFERED_LABS.map((name) => this.#labLink(name))}
+          ${LABS.map((name) => this.#labLink(name))}
           ${isOneFile() ? nothing : html`<a href="./embed-builder.html">${say.page.embed}</a>`}
         </nav>
         ${this.#tools()}

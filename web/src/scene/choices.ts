@@ -2,8 +2,6 @@
 
 export const LABS = ['soft-addressing', 'encoder-decoder', 'self-attention'] as const;
 export type LabName = (typeof LABS)[number];
-/** What pages offer by themselves; the others open by a link or by their name. */
-export const OFFERED_LABS = LABS.filter((name) => name !== 'self-attention');
 export const LANGS = ['auto', 'zh', 'en'] as const;
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { Language, Messages } from '../../i18n/index.ts';
 import {
   CONTROLS,
-  OFFERED_LABS,
+  LABS,
   LANGS,
   presetsOf,
   stagesOf,
@@ -83,7 +83,7 @@ function sceneFields({ choice, started, say, language, change, start }: FieldCon
   const own: Option[] = choice.scene ? [['', say.ownScene]] : [];
   return html`${select(
     say.lab,
-    OFFERED_LABS.map((name) => [name, page.labs[name]] as const),
+    LABS.map((name) => [name, page.labs[name]] as const),
     choice.lab,
     (lab) => {
       change({ lab: lab as LabName });
