@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encodeScene } from '../../web/src/scene/index.ts';
 import { walkEverything } from './everything.ts';
-import { expect, presetScene, test } from './lab.ts';
+import { expect, LabPage, presetScene, test } from './lab.ts';
 
 const built = (name: string) => pathToFileURL(join(import.meta.dirname, '../../dist', name)).href;
 const oneFile = built('attention-playground.html');
@@ -28,6 +28,15 @@ test('the page as one file opens a link’s scene', async ({ lab, page }) => {
   await page.goto(`${oneFile}#${encodeScene(scene)}`);
   await expect(lab.stage('context')).toBeVisible();
   expect(await lab.scene()).toEqual(scene);
+});
+
+test('the page as one file says which models it leaves out', async ({ page }) => {
+  const lab = new LabPage(page, 'attention-self-attention');
+  await page.goto(`${oneFile}#${encodeScene(presetScene('attend-distance'))}`);
+  const told = lab.element.getByText('en-zh-transformer');
+  await expect(told).toBeVisible();
+  await expect(lab.element).toContainText(lab.say.engineProblems.noWeights);
+  await expect(lab.element).toContainText(lab.say.engineProblems.weights);
 });
 
 test('index.html from a folder says what to open instead, with the same scene', async ({

@@ -1,7 +1,7 @@
 /**
  * Why a call failed.
  * refused: the engine said no to what it was asked, and goes on working.
- * missing: a file of the engine was not found. blocked: the page's policy forbids it.
+ * missing: a file of the engine was not found. weights: those of a model were not. blocked: the page's policy forbids it.
  * unsupported: this browser cannot run it. broken: it is there and is not what it should be.
  * crashed: it stopped in the middle; the next call starts it anew.
  * aborted, disposed: the page itself ended it. stale: the question is about an earlier run.
@@ -10,6 +10,7 @@
 export type EngineErrorKind =
   | 'refused'
   | 'missing'
+  | 'weights'
   | 'blocked'
   | 'unsupported'
   | 'broken'

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { EngineError } from '../engine/index.ts';
+import type { EngineError, EngineErrorKind } from '../engine/index.ts';
 import type { Messages } from '../i18n/index.ts';
 
 type Texts = Messages['lab'];
@@ -13,12 +13,13 @@ export function failureNotice(
   if (!failure) return nothing;
   const texts = say.engineProblems;
   const known = failure.kind in texts ? texts[failure.kind as 'missing'] : texts.other;
+  const headings: Partial<Record<EngineErrorKind, string>> = {
+    refused: texts.refused,
+    weights: texts.noWeights,
+  };
   const allow = failure.allow.join('; ');
   const exact = allow !== '' || !['missing', 'unsupported'].includes(failure.kind);
-  return html`<attention-notice
-    kind="error"
-    heading=${failure.kind === 'refused' ? texts.refused : texts.heading}
-  >
+  return html`<attention-notice kind="error" heading=${headings[failure.kind] ?? texts.heading}>
     ${failure.kind === 'refused' ? nothing : html`<p>${known}</p>`}
     ${exact ? html`<p><code>${failure.message}</code></p>` : nothing}
     ${allow ? html`<p>${texts.allow} <code>${allow}</code></p>` : nothing}

@@ -432,6 +432,9 @@ export const lab = {
     heading: 'The engine did not start',
     missing:
       'The file of the engine (.wasm) could not be fetched. Without a network, or from a copied folder with files missing, it cannot be found. Reload the page, or ask who runs this site to upload all of it.',
+    noWeights: 'This model is not here',
+    weights:
+      'Its trained weights could not be fetched. A page that is one file carries a single pair of models; on the site are all of them.',
     blocked:
       'The security policy of this page does not let the engine run; a browser extension or a locked-down mode may forbid it, too.',
     allow: 'The policy of the site (Content-Security-Policy) must allow:',

@@ -379,6 +379,8 @@ export const lab: typeof english = {
     heading: '引擎没有启动',
     missing:
       '取不到引擎文件（.wasm）。没有网络，或者复制文件夹时缺了文件，都会这样。请刷新页面，或请网站管理者上传全部文件。',
+    noWeights: '这里没有这个模型',
+    weights: '取不到它训练好的参数。单个文件的网页只带一对模型，网站上才有全部模型。',
     blocked: '本页的安全策略不许引擎运行；浏览器扩展或锁定模式也可能禁止它。',
     allow: '网站的安全策略（Content-Security-Policy）要允许：',
     unsupported:

@@ -16,7 +16,7 @@ export function weightsOf(card: AnyCard): Promise<ArrayBuffer> {
 async function fetchWeights(card: AnyCard): Promise<ArrayBuffer> {
   const address = weightsAddress(card);
   const missing = (found: string) =>
-    new EngineError('load', 'missing', `expected the weights of ${card.name}, got ${found}`);
+    new EngineError('load', 'weights', `expected the weights of ${card.name}, got ${found}`);
   if (address === null) throw missing('none in this file');
   const response = await fetch(address).catch((error: unknown) => {
     throw missing(error instanceof Error ? error.message : String(error));
