@@ -54,12 +54,17 @@ for (const { name, id, stage, lang, theme, viewport } of [
   });
 }
 
-test.describe('translation', () => {
-  test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
-  test('screenshot', async ({ page }) => {
-    const lab = new LabPage(page, 'attention-encoder-decoder');
-    await lab.open({ ...presetScene('translate-german'), lang: 'en', theme: 'light' });
-    await expect(lab.element.locator('attention-matrix').first()).toBeVisible();
-    await keep(page, 'translation');
+for (const { name, id, tag } of [
+  { name: 'translation', id: 'translate-german', tag: 'attention-encoder-decoder' },
+  { name: 'self-attention', id: 'attend-distance', tag: 'attention-self-attention' },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    test('screenshot', async ({ page }) => {
+      const lab = new LabPage(page, tag);
+      await lab.open({ ...presetScene(id), lang: 'en', theme: 'light' });
+      await expect(lab.element.locator('attention-matrix').first()).toBeVisible();
+      await keep(page, name);
+    });
   });
-});
+}
