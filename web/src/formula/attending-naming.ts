@@ -1,4 +1,4 @@
-import { indexed, placed, remembering, type CellName, type CellNaming } from './cell-name.ts';
+import { nameAt, remembering, type CellName, type CellNaming, type Place } from './cell-name.ts';
 import { above, matrix, symbol, upright, type Expression, type FormulaRole } from './expression.ts';
 
 export interface AttendingNamingOptions {
@@ -60,7 +60,7 @@ export function attendingNaming(options: AttendingNamingOptions): CellNaming {
   };
   const name = (path: string, index: readonly number[]): CellName => {
     const [letter, text, role = 'plain'] = nameOf(path);
-    const all = index.flatMap((at, axis): { place: string | number; text: string }[] => {
+    const all = index.flatMap((at, axis): Place[] => {
       const dim = dimsOf(path)?.[axis] ?? '';
       if (dim === 'batch') return [];
       if (dim === 'head') return [{ place: `h${at + 1}`, text: `h${at + 1}` }];
@@ -68,19 +68,7 @@ export function attendingNaming(options: AttendingNamingOptions): CellNaming {
       const word = dim === 'query' || dim === 'key' ? wordsOf(path, dim)[at] : undefined;
       return [{ place: at + 1, text: word ?? `${at + 1}` }];
     });
-    return {
-      symbol: indexed(
-        letter,
-        all.map(({ place }) => place),
-      ),
-      role,
-      get label() {
-        return placed(
-          text,
-          all.map((one) => one.text),
-        );
-      },
-    };
+    return nameAt(letter, text, role, all);
   };
   return remembering(name);
 }

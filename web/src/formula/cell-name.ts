@@ -53,3 +53,31 @@ function withIndices(letter: Expression, indices: Expression): Expression {
 /** A name with its places in brackets. */
 export const placed = (text: string, places: Places): string =>
   places.length > 0 ? `${text}[${places.join(', ')}]` : text;
+
+/** One place of a cell: what stands below its letter, and what its name says. */
+export interface Place {
+  place: string | number;
+  text: string;
+}
+
+/** A letter and its name, both with the places of a cell; the name is written only where it is read. */
+export function nameAt(
+  letter: Expression,
+  text: string,
+  role: FormulaRole,
+  places: readonly Place[],
+): CellName {
+  return {
+    symbol: indexed(
+      letter,
+      places.map(({ place }) => place),
+    ),
+    role,
+    get label() {
+      return placed(
+        text,
+        places.map((one) => one.text),
+      );
+    },
+  };
+}

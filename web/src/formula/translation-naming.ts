@@ -1,4 +1,4 @@
-import { indexed, placed, remembering, type CellName, type CellNaming } from './cell-name.ts';
+import { nameAt, remembering, type CellName, type CellNaming } from './cell-name.ts';
 import {
   below,
   matrix,
@@ -119,19 +119,7 @@ export function translationNaming(options: TranslationNamingOptions): CellNaming
   const name = (path: string, index: readonly number[]): CellName => {
     const { letter, text, role } = nameOf(path, index);
     const all = [...timeOf(path, options), ...places(path, index)];
-    return {
-      symbol: indexed(
-        letter,
-        all.map(({ place }) => place),
-      ),
-      role,
-      get label() {
-        return placed(
-          text,
-          all.map((one) => one.text),
-        );
-      },
-    };
+    return nameAt(letter, text, role, all);
   };
   return remembering(name);
 }
