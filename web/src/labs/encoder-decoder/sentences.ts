@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { define } from '../../elements/base.ts';
-import { AttentionElement } from '../../elements/base.ts';
+import { AttentionElement, define } from '../../elements/base.ts';
 import { token } from '../../elements/tokens.ts';
+import { sentenceLineStyles } from '../translation/sentence-styles.ts';
 import type { TranslationRun } from './run.ts';
 import { shownWord } from './steps/step.ts';
 import { TranslationPart } from './part.ts';
@@ -11,28 +11,8 @@ import { TranslationPart } from './part.ts';
 export class AttentionTranslationSentences extends TranslationPart {
   static override styles = [
     AttentionElement.shared,
+    sentenceLineStyles,
     css`
-      .lines {
-        display: grid;
-        grid-template-columns: max-content minmax(0, 1fr);
-        align-items: center;
-        gap: 6px 14px;
-        padding: 10px 14px;
-        border: 1px solid ${token.line};
-        border-radius: 14px;
-        background: ${token.card};
-      }
-      .name {
-        color: ${token.dim};
-        font-size: 13px;
-      }
-      .line {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 6px 12px;
-        min-width: 0;
-      }
       .verdict {
         flex: none;
         font-size: 12.5px;
@@ -44,11 +24,6 @@ export class AttentionTranslationSentences extends TranslationPart {
         color: ${token.error};
       }
       @container (max-width: 699px) {
-        .lines {
-          grid-template-columns: minmax(0, 1fr);
-          gap: 4px;
-          padding: 8px 10px;
-        }
         .line {
           max-height: 128px;
           padding: 3px;

@@ -2,43 +2,20 @@ import { css, html, nothing } from 'lit';
 import { AttentionElement, define } from '../../elements/base.ts';
 import { token } from '../../elements/tokens.ts';
 import { translationMessages } from '../../i18n/translation.ts';
+import { sentenceLineStyles } from '../translation/sentence-styles.ts';
 import { AttendingPart, shownWords } from './part.ts';
-import { differences } from './differences.ts';
+import { differences, type Differences } from './differences.ts';
 import type { AttendingRun } from './run.ts';
 
 /** The sentence, one word of which looks, and what became of it: before and after where it is changed. */
 export class AttentionAttendingSentences extends AttendingPart {
   static override styles = [
     AttentionElement.shared,
+    sentenceLineStyles,
     css`
-      .lines {
-        display: grid;
-        grid-template-columns: max-content minmax(0, 1fr);
-        align-items: center;
-        gap: 6px 14px;
-        padding: 10px 14px;
-        border: 1px solid ${token.line};
-        border-radius: 14px;
-        background: ${token.card};
-      }
-      .name,
       .verdict {
         color: ${token.dim};
         font-size: 13px;
-      }
-      .line {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 6px 12px;
-        min-width: 0;
-      }
-      @container (max-width: 699px) {
-        .lines {
-          grid-template-columns: minmax(0, 1fr);
-          gap: 4px;
-          padding: 8px 10px;
-        }
       }
     `,
   ];
@@ -50,7 +27,7 @@ export class AttentionAttendingSentences extends AttendingPart {
     const { attending } = scene;
     const looks = attending.attention;
     const word = run.word(attending);
-    const { gone, added } = differences(before?.output ?? run.output, run.output);
+    const changes = differences(before?.output ?? run.output, run.output);
     const choose = ({ detail }: CustomEvent<{ index: number }>) =>
       lab.patch({ attending: { word: detail.index }, view: { cell: null } });
     return html`<div class="lines" role="group" aria-label=${text.translation}>
@@ -70,7 +47,7 @@ export class AttentionAttendingSentences extends AttendingPart {
               <attention-token-row
                 .tokens=${shownWords(before.output, text)}
                 .selectable=${false}
-                .highlighted=${gone}
+                .highlighted=${changes.gone}
                 label="${text.translation}, ${text.before}"
               ></attention-token-row>`
           : nothing
@@ -82,25 +59,25 @@ export class AttentionAttendingSentences extends AttendingPart {
           token-role=${looks === 'encoder' ? 'plain' : 'query'}
           .selected=${looks === 'encoder' ? null : word}
           .selectable=${looks !== 'encoder'}
-          .highlighted=${added}
+          .highlighted=${changes.added}
           label=${text.translation}
           @token-selected=${choose}
         ></attention-token-row>
-        ${this.#verdict(run, before)}
+        ${before ? this.#changed(changes) : this.#verdict(run)}
       </div>
     </div>`;
   }
 
-  #verdict(run: AttendingRun, before: AttendingRun | null) {
+  #changed({ gone, added }: Differences) {
     const { edits } = this.text;
+    const count = Math.max(gone.length, added.length);
+    return html`<span class="verdict" role="status"
+      >${count === 0 ? edits.same : edits.changed(count)}</span
+    >`;
+  }
+
+  #verdict(run: AttendingRun) {
     const say = translationMessages(this.language);
-    if (before) {
-      const { gone, added } = differences(before.output, run.output);
-      const count = Math.max(gone.length, added.length);
-      return html`<span class="verdict" role="status"
-        >${count === 0 ? edits.same : edits.changed(count)}</span
-      >`;
-    }
     const references = this.state.known?.references ?? [];
     if (references.length === 0) return nothing;
     const right = references.some((words) => words.join(' ') === run.sentence.join(' '));

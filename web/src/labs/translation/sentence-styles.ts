@@ -35,3 +35,35 @@ export const sentencePanelStyles = css`
     background: ${token.soft};
   }
 `;
+
+/** Lines of words, each behind its name. */
+export const sentenceLineStyles = css`
+  .lines {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    align-items: center;
+    gap: 6px 14px;
+    padding: 10px 14px;
+    border: 1px solid ${token.line};
+    border-radius: 14px;
+    background: ${token.card};
+  }
+  .name {
+    color: ${token.dim};
+    font-size: 13px;
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    min-width: 0;
+  }
+  @container (max-width: 699px) {
+    .lines {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 4px;
+      padding: 8px 10px;
+    }
+  }
+`;
