@@ -2,7 +2,6 @@
 
 #include "attn/core/error.h"
 #include "attn/models/encoder_decoder.h"
-#include "cli/json_file.h"
 
 namespace attn {
 
@@ -72,6 +71,15 @@ Vocabulary Vocabulary::read(const std::string& path) {
 int Vocabulary::id(const std::string& token) const {
   const auto found = ids_.find(token);
   return found == ids_.end() ? static_cast<int>(kUnknownWord) : found->second;
+}
+
+Direction read_direction(const Json& object) {
+  Direction direction;
+  reading("the languages of a model", [&] {
+    object.at("source").get_to(direction.source);
+    object.at("target").get_to(direction.target);
+  });
+  return direction;
 }
 
 Vocabularies read_vocabularies(const std::string& folder, const Direction& direction) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "attn/train/alignment_error.h"
+#include "cli/json_file.h"
 
 namespace attn {
 
@@ -56,6 +57,9 @@ struct Direction {
 
   std::string name() const { return source + "-" + target; }
 };
+
+// {"source", "target"} of a recipe or a card.
+Direction read_direction(const Json& object);
 
 struct Vocabularies {
   Vocabulary source;

@@ -3,6 +3,7 @@
 #include "attn/kernels/wide.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/evaluation.h"
 #include "cli/model_card.h"
 
 namespace attn {

@@ -10,6 +10,7 @@
 #include "attn/decode/translation.h"
 #include "attn/train/bleu.h"
 #include "attn/train/token_batch.h"
+#include "cli/figures.h"
 
 namespace attn {
 
@@ -59,6 +60,12 @@ struct Tally {
     return {sentences, static_cast<double>(exact) / std::max(sentences, 1), bleu.score()};
   }
 };
+
+Json quality_json(const Quality& quality) {
+  return {{"sentences", quality.sentences},
+          {"exact_match", rounded(quality.exact_match)},
+          {"bleu", rounded(quality.bleu)}};
+}
 
 // Calls `task` for every pair, in parts that the workers share.
 void for_each_pair(std::size_t pairs, Workers& workers,
@@ -138,6 +145,23 @@ Evaluation evaluate(const TranslationModel& model, const std::vector<SentencePai
   }
   evaluation.lengths = by_length(pairs, translations);
   return evaluation;
+}
+
+Json evaluation_json(const Evaluation& evaluation) {
+  Json test = quality_json(evaluation.test);
+  if (evaluation.alignment) {
+    test["aer"] = rounded(evaluation.alignment->aer);
+    test["aer_content"] = rounded(evaluation.alignment->aer_content);
+  }
+  Json lengths = Json::array();
+  for (const LengthBin& bin : evaluation.lengths) {
+    lengths.push_back({{"from", bin.from},
+                       {"to", bin.to},
+                       {"count", bin.quality.sentences},
+                       {"exact_match", rounded(bin.quality.exact_match)},
+                       {"bleu", rounded(bin.quality.bleu)}});
+  }
+  return {{"test", test}, {"lengths", lengths}};
 }
 
 double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,

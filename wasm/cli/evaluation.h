@@ -5,6 +5,7 @@
 
 #include "attn/models/translation_model.h"
 #include "cli/corpus.h"
+#include "cli/json_file.h"
 #include "cli/workers.h"
 
 namespace attn {
@@ -63,6 +64,8 @@ struct Evaluation {
 Evaluation evaluate(const TranslationModel& model, const std::vector<SentencePair>& test,
                     const std::vector<SentencePair>& longer, const Vocabulary& target,
                     const SearchOptions& search, Workers& workers);
+
+Json evaluation_json(const Evaluation& evaluation);
 
 // The mean cross-entropy of a target word, the end of a sentence among them.
 double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,

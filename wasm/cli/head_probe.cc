@@ -4,7 +4,7 @@
 
 #include "attn/core/error.h"
 #include "cli/evaluation.h"
-#include "cli/model_card.h"
+#include "cli/figures.h"
 
 namespace attn {
 

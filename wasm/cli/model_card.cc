@@ -7,16 +7,11 @@
 
 #include "attn/models/catalogue.h"
 #include "attn/models/weights.h"
+#include "cli/figures.h"
 
 namespace attn {
 
 namespace {
-
-Json quality_json(const Quality& quality) {
-  return {{"sentences", quality.sentences},
-          {"exact_match", rounded(quality.exact_match)},
-          {"bleu", rounded(quality.bleu)}};
-}
 
 std::string today() {
   const std::time_t now = std::time(nullptr);
@@ -38,8 +33,6 @@ std::string beside(const std::string& card_path) {
 
 }  // namespace
 
-double rounded(double rate) { return std::round(rate * 1e4) / 1e4; }
-
 Json attributes_json(const Attributes& attributes) {
   Json json = Json::object();
   for (const auto& [name, value] : attributes.entries()) {
@@ -54,44 +47,25 @@ Json attributes_json(const Attributes& attributes) {
   return json;
 }
 
-Json evaluation_json(const Evaluation& evaluation) {
-  Json test = quality_json(evaluation.test);
-  if (evaluation.alignment) {
-    test["aer"] = rounded(evaluation.alignment->aer);
-    test["aer_content"] = rounded(evaluation.alignment->aer_content);
-  }
-  Json lengths = Json::array();
-  for (const LengthBin& bin : evaluation.lengths) {
-    lengths.push_back({{"from", bin.from},
-                       {"to", bin.to},
-                       {"count", bin.quality.sentences},
-                       {"exact_match", rounded(bin.quality.exact_match)},
-                       {"bleu", rounded(bin.quality.bleu)}});
-  }
-  return {{"test", test}, {"lengths", lengths}};
-}
-
 Json card_json(const ModelCard& card, const std::string& path) {
   const Recipe& recipe = card.recipe;
-  return {{"name", recipe.name},
-          {"direction", recipe.direction.name()},
-          {"source", recipe.direction.source},
-          {"target", recipe.direction.target},
-          {"model", recipe.architecture},
-          {"options", attributes_json(card.options)},
-          {"parameters", card.parameters},
-          {"seed", recipe.seed},
-          {"recipe", recipe.json},
-          {"training",
-           {{"steps", card.steps},
-            {"seconds", std::round(card.seconds)},
-            {"sentences", card.sentences},
-            {"longest", card.longest},
-            {"development_loss", rounded(card.development_loss)}}},
-          {"metrics", evaluation_json(card.evaluation)},
-          {"other_seeds", other_seeds(path, recipe.json)},
-          {"date", today()},
-          {"engine", ATTN_VERSION}};
+  Json training = {{"steps", card.steps}, {"seconds", std::round(card.seconds)}};
+  training.update(card.training_data);
+  training["development_loss"] = rounded(card.development_loss);
+  Json json = Json::object();
+  json["name"] = recipe.name;
+  json.update(card.purpose);
+  json.update({{"model", recipe.architecture},
+               {"options", attributes_json(card.options)},
+               {"parameters", card.parameters},
+               {"seed", recipe.seed},
+               {"recipe", recipe.json},
+               {"training", training},
+               {"metrics", card.metrics},
+               {"other_seeds", other_seeds(path, recipe.json)},
+               {"date", today()},
+               {"engine", ATTN_VERSION}});
+  return json;
 }
 
 Json with_other_seed(const std::string& path, const ModelCard& other) {
@@ -100,7 +74,7 @@ Json with_other_seed(const std::string& path, const ModelCard& other) {
   for (const Json& one : other_seeds(path, other.recipe.json)) {
     if (one.at("seed") != Json(other.recipe.seed)) seeds.push_back(one);
   }
-  seeds.push_back({{"seed", other.recipe.seed}, {"metrics", evaluation_json(other.evaluation)}});
+  seeds.push_back({{"seed", other.recipe.seed}, {"metrics", other.metrics}});
   card["other_seeds"] = seeds;
   return card;
 }
@@ -108,8 +82,7 @@ Json with_other_seed(const std::string& path, const ModelCard& other) {
 ShippedModel load_shipped(const std::string& card_path) {
   ShippedModel shipped{.card = read_json(card_path), .direction = {}, .model = nullptr};
   reading(card_path, [&] {
-    shipped.card.at("source").get_to(shipped.direction.source);
-    shipped.card.at("target").get_to(shipped.direction.target);
+    shipped.direction = read_direction(shipped.card);
     shipped.model = make_translation_model(shipped.card.at("model").get<std::string>(),
                                            read_attributes(shipped.card.at("options")));
   });

@@ -3,7 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "cli/evaluation.h"
+#include "attn/models/translation_model.h"
+#include "cli/corpus.h"
 #include "cli/recipe.h"
 
 namespace attn {
@@ -15,17 +16,13 @@ struct ModelCard {
   std::size_t parameters = 0;
   long steps = 0;      // of training
   double seconds = 0;  // of training
-  int sentences = 0;   // of the training data
-  int longest = 0;     // source sentence of the training data
   double development_loss = 0;
-  Evaluation evaluation;
+  Json purpose;  // these three as TrainingTask gives them
+  Json training_data;
+  Json metrics;
 };
 
-// A rate with four digits behind the point: more than a thousand sentences can tell.
-double rounded(double rate);
-
 Json attributes_json(const Attributes& attributes);
-Json evaluation_json(const Evaluation& evaluation);
 
 // The card as JSON; the page and `attn evaluate` read it. Figures of other seeds are taken over
 // from the card at `path`, where that is of the same recipe.

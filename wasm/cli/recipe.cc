@@ -53,10 +53,9 @@ Recipe Recipe::read(const std::string& path) {
   reading(path, [&] {
     const Json& json = recipe.json;
     json.at("name").get_to(recipe.name);
-    json.at("source").get_to(recipe.direction.source);
-    json.at("target").get_to(recipe.direction.target);
     recipe.set_seed(json.at("seed").get<std::uint64_t>());
     recipe.architecture = json.value("architecture", "encoder_decoder");
+    recipe.corpus = json.value("corpus", ".");
     recipe.model = read_attributes(json.at("model"));
     read_training(json.at("training"), recipe);
   });
@@ -64,13 +63,5 @@ Recipe Recipe::read(const std::string& path) {
 }
 
 void Recipe::set_seed(std::uint64_t other) { seed = trainer.seed = batches.seed = other; }
-
-Attributes Recipe::model_options(const Vocabularies& vocabularies) const {
-  Attributes options = model;
-  options.set("source_vocab", double{1} * vocabularies.source.size());
-  options.set("target_vocab", double{1} * vocabularies.target.size());
-  options.set("seed", static_cast<double>(seed));
-  return options;
-}
 
 }  // namespace attn

@@ -5,7 +5,6 @@
 #include "attn/core/attributes.h"
 #include "attn/train/batches.h"
 #include "attn/train/trainer.h"
-#include "cli/corpus.h"
 #include "cli/json_file.h"
 
 namespace attn {
@@ -13,26 +12,22 @@ namespace attn {
 // The members of a JSON object as settings.
 Attributes read_attributes(const Json& object);
 
-// How one model is made: what it is, in which direction it translates, and how it is trained.
+// How one model is made: what it is, what it learns from, and how it is trained.
 // NOLINTNEXTLINE(bugprone-exception-escape): moving JSON is declared not to throw, and does not
 struct Recipe {
-  // Reads {"name", "source", "target", "seed", "architecture", "model": {options}, "training":
-  // {"steps", "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm",
-  // "label_smoothing", "evaluate_every", "patience"}}; throws Error where something is missing,
-  // unknown or out of range.
+  // Reads {"name", "seed", "architecture", "corpus", "model": {options}, "training": {"steps",
+  // "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm", "label_smoothing",
+  // "evaluate_every", "patience"}}, and leaves what else it says to the task of its architecture.
+  // Throws Error where something is missing, unknown or out of range.
   static Recipe read(const std::string& path);
-
-  // The options of the model: those of the recipe, the sizes of the vocabularies and the
-  // seed.
-  Attributes model_options(const Vocabularies& vocabularies) const;
 
   // Another seed, for parameters, batches and dropout.
   void set_seed(std::uint64_t other);
 
   std::string name;
-  Direction direction;
   std::uint64_t seed = 0;
-  std::string architecture;  // as make_translation_model knows it
+  std::string architecture;
+  std::string corpus;  // the folder of its data within those of corpora and vocabularies
   Attributes model;
   TrainerOptions trainer;
   BatchOptions batches;

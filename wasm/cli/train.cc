@@ -26,8 +26,8 @@ int run_train(const std::vector<std::string>& words, std::ostream& out) {
   const std::uint64_t published = recipe.seed;
   recipe.set_seed(
       static_cast<std::uint64_t>(command.number("seed", static_cast<double>(published))));
-  const TrainingFolders folders{.corpora = command.text("corpora", "build/corpora"),
-                                .vocab = command.text("vocab", "shared/vocab"),
+  const TrainingFolders folders{.data = {.corpora = command.text("corpora", "build/corpora"),
+                                         .vocab = command.text("vocab", "shared/vocab")},
                                 .work = command.text("work", "build/training"),
                                 .output = command.text("output", "shared/models")};
   const int threads = static_cast<int>(command.number("threads", 1));

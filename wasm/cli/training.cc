@@ -1,32 +1,20 @@
 #include "cli/training.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <iomanip>
-#include <sstream>
 
 #include "attn/core/error.h"
 #include "attn/core/random.h"
 #include "attn/kernels/wide.h"
-#include "attn/models/catalogue.h"
 #include "attn/models/weights.h"
-#include "attn/train/token_batch.h"
+#include "cli/figures.h"
+#include "cli/model_card.h"
 
 namespace attn {
 
 namespace {
 
 constexpr double kTellSeconds = 5;
-constexpr int kDevelopmentSample = 200;  // sentences that are translated while training
-
-std::string fixed(double number, int digits) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(digits) << number;
-  return text.str();
-}
-
-std::string percent(double rate) { return fixed(100 * rate, 1) + " %"; }
 
 std::string time_text(double seconds) {
   if (seconds < 90) return fixed(seconds, 0) + " s";
@@ -38,7 +26,7 @@ std::string digest_of(const std::string& path) {
   return std::to_string(Random(0, read_bytes(path)).next());
 }
 
-void write_weights(TranslationModel& model, const std::string& path) {
+void write_weights(Model& model, const std::string& path) {
   std::vector<std::byte> bytes;
   write_safetensors(named_tensors(model.parameters()),
                     {{"format", "attn-parameters"}, {"model", model.name()}}, bytes,
@@ -59,29 +47,21 @@ Training::Training(const Recipe& recipe, const TrainingFolders& folders, int thr
     : recipe_(recipe),
       folders_(folders),
       out_(out),
-      vocabularies_(read_vocabularies(folders.vocab, recipe.direction)),
-      train_(read_corpus(folders.corpora + "/train.jsonl", recipe.direction, vocabularies_)),
-      development_(
-          read_corpus(folders.corpora + "/development.jsonl", recipe.direction, vocabularies_)),
-      model_(make_translation_model(recipe.architecture, recipe.model_options(vocabularies_))),
+      task_(make_task(recipe, folders.data)),
       workers_(threads),
       trainer_(
-          model_->parameters(), recipe.trainer,
+          task_->model().parameters(), recipe.trainer,
           [this](int count, const std::function<void(int)>& task) { workers_.run(count, task); }),
-      best_(model_->parameters()),
+      best_(task_->model().parameters()),
       early_stop_(recipe.patience),
       identity_(recipe.json.dump() + " seed " + std::to_string(recipe.seed) + " data " +
-                digest_of(folders.corpora + "/train.jsonl")) {
-  if (train_.empty() || development_.empty()) {
-    fail("train", "expected sentences to train with and to look at, got none");
-  }
-  for (const SentencePair& pair : train_) lengths_.push_back(static_cast<int>(pair.source.size()));
+                digest_of(task_->training_file())) {
   kernels::install_wide_kernels();
 
   resume();
   first_step_ = trainer_.adam().steps();
-  out_ << recipe_.name << ": " << count_cells(model_->parameters()) << " parameters, "
-       << train_.size() << " sentences, seed " << recipe_.seed;
+  out_ << recipe_.name << ": " << count_cells(task_->model().parameters()) << " parameters, "
+       << task_->training_size() << ", seed " << recipe_.seed;
   if (first_step_ > 0) out_ << ", going on after step " << first_step_;
   out_ << std::endl;
 }
@@ -117,7 +97,7 @@ double Training::seconds() const {
 void Training::run() {
   const long last = recipe_.trainer.schedule.steps;
   while (trainer_.adam().steps() < last && !early_stop_.stops()) {
-    take_step();
+    tell_progress(trainer_.step(task_->shards(trainer_.adam().steps())));
     const long done = trainer_.adam().steps();
     if (done % recipe_.evaluate_every != 0 && done != last) continue;
     look_at_development();
@@ -125,57 +105,13 @@ void Training::run() {
   }
 }
 
-// The words of the target that training predicts, the end of each sentence among them.
-double Training::predicted(const std::vector<int>& examples) const {
-  double words = 0;
-  for (const int example : examples) {
-    words += static_cast<double>(train_[static_cast<std::size_t>(example)].target.size() + 1);
-  }
-  return words;
-}
-
-Shard Training::shard_of(const std::vector<int>& examples, double weight) const {
-  std::vector<const std::vector<int>*> sources, targets;
-  for (const int example : examples) {
-    const SentencePair& pair = train_[static_cast<std::size_t>(example)];
-    sources.push_back(&pair.source);
-    targets.push_back(&pair.target);
-  }
-  return {weight, [this, source = token_batch(sources), target = token_batch(targets)](
-                      Tape& tape, Random& dropout) {
-            return model_->record_loss(
-                tape, source, target,
-                {.label_smoothing = recipe_.label_smoothing, .dropout = &dropout});
-          }};
-}
-
-void Training::take_step() {
-  const long step = trainer_.adam().steps();
-  const auto size = static_cast<std::size_t>(recipe_.batches.batch_size);
-  const auto per_epoch = static_cast<long>((train_.size() + size - 1) / size);
-  if (const int epoch = static_cast<int>(step / per_epoch); epoch != epoch_number_) {
-    epoch_ = epoch_batches(lengths_, recipe_.batches, epoch);
-    epoch_number_ = epoch;
-  }
-  const std::vector<int>& batch = epoch_[static_cast<std::size_t>(step % per_epoch)];
-  std::vector<Shard> shards;
-  for (const std::vector<int>& hand : deal(batch, recipe_.shards)) {
-    shards.push_back(shard_of(hand, predicted(hand) / predicted(batch)));
-  }
-  tell_progress(trainer_.step(shards));
-}
-
 void Training::look_at_development() {
-  const double loss = mean_loss(*model_, development_, recipe_.batches.batch_size, workers_);
+  const double loss = task_->development_loss(workers_);
   const bool is_best = early_stop_.improves(loss);
   if (is_best) best_.keep();
-  const auto some = std::min<std::size_t>(development_.size(), kDevelopmentSample);
-  const std::vector<SentencePair> sample(development_.begin(),
-                                         development_.begin() + static_cast<std::ptrdiff_t>(some));
-  const Quality quality = quality_of(sample, translate_all(*model_, sample, {}, workers_));
   out_ << recipe_.name << " · step " << trainer_.adam().steps() << " · development loss "
-       << fixed(loss, 4) << (is_best ? " (the best)" : "") << " · exact match of " << some << ": "
-       << percent(quality.exact_match) << std::endl;
+       << fixed(loss, 4) << (is_best ? " (the best)" : "") << " · "
+       << task_->development_figure(loss, workers_) << std::endl;
 }
 
 void Training::tell_progress(const StepReport& report) {
@@ -197,28 +133,23 @@ void Training::publish(bool is_published_seed) {
   const std::string shipped = folders_.output + "/" + recipe_.name;
   const std::string weights =
       is_published_seed ? shipped + ".safetensors" : path_of(recipe_.name + ".safetensors");
-  write_weights(*model_, weights);
+  write_weights(task_->model(), weights);
   const std::string bytes = read_bytes(weights);
-  load_weights(model_->parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
-  const auto corpus = [&](const char* file) {
-    return read_corpus(folders_.corpora + "/" + file, recipe_.direction, vocabularies_);
-  };
-  const ModelCard card{
-      .recipe = recipe_,
-      .options = recipe_.model_options(vocabularies_),
-      .parameters = count_cells(model_->parameters()),
-      .steps = trainer_.adam().steps(),
-      .seconds = trained,
-      .sentences = static_cast<int>(train_.size()),
-      .longest = *std::max_element(lengths_.begin(), lengths_.end()),
-      .development_loss = early_stop_.best(),
-      .evaluation = evaluate(*model_, corpus("test.jsonl"), corpus("lengths.jsonl"),
-                             vocabularies_.target, {}, workers_)};
+  load_weights(task_->model().parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
+  const ModelCard card{.recipe = recipe_,
+                       .options = task_->model_options(),
+                       .parameters = count_cells(task_->model().parameters()),
+                       .steps = trainer_.adam().steps(),
+                       .seconds = trained,
+                       .development_loss = early_stop_.best(),
+                       .purpose = task_->purpose(),
+                       .training_data = task_->training_data(),
+                       .metrics = task_->metrics(workers_)};
   const std::string path = shipped + ".json";
   write_bytes(
       path,
       (is_published_seed ? card_json(card, path) : with_other_seed(path, card)).dump(2) + "\n");
-  out_ << recipe_.name << " · " << evaluation_json(card.evaluation).at("test").dump() << std::endl;
+  out_ << recipe_.name << " · " << card.metrics.begin()->dump() << std::endl;
 }
 
 }  // namespace attn

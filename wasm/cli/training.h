@@ -6,15 +6,12 @@
 #include <ostream>
 
 #include "attn/train/checkpoint.h"
-#include "cli/evaluation.h"
-#include "cli/model_card.h"
-#include "cli/recipe.h"
+#include "cli/training_task.h"
 
 namespace attn {
 
 struct TrainingFolders {
-  std::string corpora;
-  std::string vocab;
+  DataFolders data;
   std::string work;
   std::string output;
 };
@@ -37,9 +34,6 @@ class Training {
 
   void resume();
   void save();
-  double predicted(const std::vector<int>& examples) const;
-  Shard shard_of(const std::vector<int>& examples, double weight) const;
-  void take_step();
   void look_at_development();
   void tell_progress(const StepReport& report);
   double seconds() const;
@@ -48,18 +42,12 @@ class Training {
   const Recipe& recipe_;
   TrainingFolders folders_;
   std::ostream& out_;
-  Vocabularies vocabularies_;
-  std::vector<SentencePair> train_;
-  std::vector<SentencePair> development_;
-  std::vector<int> lengths_;
-  std::unique_ptr<TranslationModel> model_;
+  std::unique_ptr<TrainingTask> task_;
   Workers workers_;
   Trainer trainer_;
   BestParameters best_;
   EarlyStop early_stop_;
-  std::string identity_;  // recipe, seed and data, as a checkpoint knows them
-  std::vector<std::vector<int>> epoch_;
-  int epoch_number_ = -1;
+  std::string identity_;       // recipe, seed and data, as a checkpoint knows them
   double seconds_before_ = 0;  // spent in earlier runs
   Clock::time_point begun_ = Clock::now();
   Clock::time_point told_{};
