@@ -116,17 +116,16 @@ Transformer::Words Transformer::record_words(
   const int count = x.shape()[1];
   const int heads = options_.layer.num_heads;
   const AttentionEdits& edits = source.edits;
-  std::optional<Variable> mask;
-  if (count > 1) mask = record_causal_mask(tape, count);
+  const auto mask = record_causal_mask(tape, first, count);
   std::vector<TransformerDecoderLayer::Memory> words;
   std::optional<Variable> weights;
   for (std::size_t i = 0; i < decoder_.size(); ++i) {
     const Scope inside(tape, "layer" + std::to_string(i + 1));
-    std::optional<TransformerDecoderLayer::Memory> known;
-    if (!before.empty()) known = before[i];
+    PastWords past{.first = first};
+    if (!before.empty()) past.before = before[i];
     const int layer = static_cast<int>(i);
     const auto result = decoder_[i].record(
-        x, first, known, control_of(edits, edits.decoder, layer, heads, mask), source.layers[i],
+        x, past, control_of(edits, edits.decoder, layer, heads, mask), source.layers[i],
         control_of(edits, edits.cross, layer, heads, source.mask), detail, dropout);
     x = result.output;
     weights = result.source_weights;

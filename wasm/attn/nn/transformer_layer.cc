@@ -29,6 +29,19 @@ struct Residual {
   }
 };
 
+// Attention of words to themselves and to those before them.
+struct SelfAttended {
+  TransformerAttention::Memory words;
+  TransformerAttention::Result result;
+};
+SelfAttended record_self_attention(const TransformerAttention& attention, const Variable& vectors,
+                                   const PastWords& past, const AttentionControl& control,
+                                   Detail detail) {
+  TransformerAttention::Memory words = attention.record_memory(vectors, past.first);
+  if (past.before) words = record_longer(*past.before, words);
+  return {words, attention.record(vectors, words, past.first, control, detail)};
+}
+
 TransformerAttentionOptions attention_of(const TransformerLayerOptions& options, bool rotary) {
   return {options.model_dim, options.num_heads, rotary};
 }
@@ -47,21 +60,20 @@ TransformerEncoderLayer::TransformerEncoderLayer(const TransformerLayerOptions& 
 TransformerEncoderLayer::Result TransformerEncoderLayer::record(const Variable& x,
                                                                 const AttentionControl& control,
                                                                 Detail detail,
-                                                                const DropoutPlan& dropout) const {
-  std::optional<Variable> weights;
+                                                                const DropoutPlan& dropout,
+                                                                const PastWords& past) const {
+  std::optional<SelfAttended> self;
   const Residual around_attention{norm_first_, attention_norm_, dropout};
   const Variable attended =
       around_attention.record(x, "self_attention", "self_attention", [&](const Variable& vectors) {
-        const auto memory = self_attention_.record_memory(vectors, 0);
-        const auto result = self_attention_.record(vectors, memory, 0, control, detail);
-        weights = result.weights;
-        return result.output;
+        self = record_self_attention(self_attention_, vectors, past, control, detail);
+        return self->result.output;
       });
   const Residual around_feed_forward{norm_first_, feed_forward_norm_, dropout};
   const Variable output = around_feed_forward.record(
       attended, "feed_forward", "feed_forward",
       [&](const Variable& vectors) { return feed_forward_.record(vectors, dropout); });
-  return {output, *weights};
+  return {output, self->result.weights, self->words};
 }
 
 TransformerDecoderLayer::TransformerDecoderLayer(const TransformerLayerOptions& options,
@@ -82,20 +94,15 @@ TransformerDecoderLayer::Memory TransformerDecoderLayer::record_source(
 }
 
 TransformerDecoderLayer::Result TransformerDecoderLayer::record(
-    const Variable& x, int first, const std::optional<Memory>& before, const AttentionControl& self,
-    const Memory& source, const AttentionControl& cross, Detail detail,
-    const DropoutPlan& dropout) const {
-  std::optional<Memory> words;
-  std::optional<Variable> self_weights;
+    const Variable& x, const PastWords& past, const AttentionControl& self, const Memory& source,
+    const AttentionControl& cross, Detail detail, const DropoutPlan& dropout) const {
+  std::optional<SelfAttended> to_self;
   std::optional<Variable> source_weights;
   const Residual around_self{norm_first_, self_norm_, dropout};
   const Variable attended =
       around_self.record(x, "self_attention", "self_attention", [&](const Variable& vectors) {
-        words = self_attention_.record_memory(vectors, first);
-        if (before) words = record_longer(*before, *words);
-        const auto result = self_attention_.record(vectors, *words, first, self, detail);
-        self_weights = result.weights;
-        return result.output;
+        to_self = record_self_attention(self_attention_, vectors, past, self, detail);
+        return to_self->result.output;
       });
   const Residual around_cross{norm_first_, cross_norm_, dropout};
   const Variable informed = around_cross.record(
@@ -108,7 +115,7 @@ TransformerDecoderLayer::Result TransformerDecoderLayer::record(
   const Variable output = around_feed_forward.record(
       informed, "feed_forward", "feed_forward",
       [&](const Variable& vectors) { return feed_forward_.record(vectors, dropout); });
-  return {output, *words, *self_weights, *source_weights};
+  return {output, to_self->words, to_self->result.weights, *source_weights};
 }
 
 }  // namespace attn

@@ -18,19 +18,29 @@ struct TransformerLayerOptions {
   bool rotary = false;     // in self-attention
 };
 
+// What self-attention knows of the words before those that are recorded: the first of these stands
+// at position `first`, behind keys and values `before`.
+struct PastWords {
+  int first = 0;
+  std::optional<TransformerAttention::Memory> before{};
+};
+
 // Self-attention and a feed-forward network, each around a residual connection with a layer norm
 // (Vaswani et al., 2017, section 3.1). Vectors are [batch, query, model].
 class TransformerEncoderLayer {
  public:
+  using Memory = TransformerAttention::Memory;
+
   TransformerEncoderLayer(const TransformerLayerOptions& options, Parameters& parameters,
                           const std::string& path);
 
   struct Result {
     Variable output;
     Variable weights;  // of self-attention, [batch * head, query, key]
+    Memory words;      // of the self-attention: all words until now
   };
   Result record(const Variable& x, const AttentionControl& control, Detail detail,
-                const DropoutPlan& dropout) const;
+                const DropoutPlan& dropout, const PastWords& past = {}) const;
 
  private:
   bool norm_first_;
@@ -57,10 +67,9 @@ class TransformerDecoderLayer {
     Variable self_weights;    // [batch * head, query, key]
     Variable source_weights;  // [batch * head, query, source key]
   };
-  // x are words behind those of `before`, the first of them at position `first`.
-  Result record(const Variable& x, int first, const std::optional<Memory>& before,
-                const AttentionControl& self, const Memory& source, const AttentionControl& cross,
-                Detail detail, const DropoutPlan& dropout) const;
+  Result record(const Variable& x, const PastWords& past, const AttentionControl& self,
+                const Memory& source, const AttentionControl& cross, Detail detail,
+                const DropoutPlan& dropout) const;
 
  private:
   bool norm_first_;
