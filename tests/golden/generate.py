@@ -13,6 +13,7 @@ import torch
 from attention import attention_cases
 from golden_case import write_cases
 from operations import operation_cases
+from token_classifier import token_classifier_cases
 from training import training_cases
 from transformer import transformer_cases
 from translation import translation_cases
@@ -23,6 +24,7 @@ FILES = {
     'training': training_cases,
     'translation': translation_cases,
     'transformer': transformer_cases,
+    'token_classifier': token_classifier_cases,
 }
 
 

@@ -1,4 +1,4 @@
-"""Computes the logits of every shipped translation model in PyTorch, and compares them with the engine's.
+"""Computes the logits of every shipped model in PyTorch, and compares them with the engine's.
 
 Usage: shipped_models.py PATH_OF_ATTN FOLDER_OF_MODELS FOLDER_OF_VOCABULARIES
 """

@@ -92,17 +92,18 @@ class Model:
         if turns:
             query, key = rotated(query), rotated(key)
         scores = query @ key.transpose(-1, -2) / math.sqrt(query.shape[-1])
-        context = torch.softmax(scores.masked_fill(hidden, -torch.inf), -1) @ value
+        # Who may see nobody finds nothing.
+        context = torch.softmax(scores.masked_fill(hidden, -torch.inf), -1).nan_to_num() @ value
         return F.linear(context.transpose(1, 2).flatten(2), parts[f'{prefix}.out_proj.weight'],
                         parts[f'{prefix}.out_proj.bias'])
 
-    def turned_layer(self, parts, x, hidden, memory=None, memory_hidden=None):
-        """A layer with rotary positions, the norms first."""
+    def turned_layer(self, parts, x, hidden, memory=None, memory_hidden=None, turns=True):
+        """A layer with rotary positions (`turns`), the norms first."""
         def normed(name, y):
             return F.layer_norm(y, (self.width,), parts[f'{name}.weight'], parts[f'{name}.bias'])
 
         entering = normed('norm1', x)
-        x = x + self.turned_attention(parts, 'self_attn', entering, entering, hidden, True)
+        x = x + self.turned_attention(parts, 'self_attn', entering, entering, hidden, turns)
         if memory is not None:
             x = x + self.turned_attention(parts, 'multihead_attn', normed('norm2', x), memory,
                                           memory_hidden, False)

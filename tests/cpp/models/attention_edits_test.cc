@@ -42,6 +42,7 @@ class AttentionEditsTest : public testing::Test {
 
 TEST_F(AttentionEditsTest, RecordAndInferenceAgree) {
   const Inputs all = inputs({{"key_padding_mask", {3}, {1, 0, 1}},
+                             {"edge_mask", {3, 3}, {1, 1, 1, 0, 1, 1, 1, 1, 1}},
                              {"encoder_head_mask", {2, 2}, {1, 0, 1, 1}},
                              {"decoder_head_mask", {2, 2}, {1, 1, 0, 1}},
                              {"cross_head_mask", {2, 2}, {0, 0, 1, 0}},
@@ -75,6 +76,21 @@ TEST_F(AttentionEditsTest, ATranslationOfNothingButHiddenWordsStaysFinite) {
   for (const Real cell : logits({{"key_padding_mask", {3}, {0, 0, 0}}})) {
     EXPECT_TRUE(std::isfinite(cell));
   }
+}
+
+TEST_F(AttentionEditsTest, ACutEdgeIsCutInTheEncoderAlone) {
+  const std::vector<Given> edits{{"edge_mask", {3, 3}, {1, 1, 0, 1, 1, 1, 1, 1, 1}}};
+  Tape tape;
+  model_.record(tape, inputs(edits));
+  for (const char* layer : {"encoder/layer1", "encoder/layer2"}) {
+    const std::string path = std::string(layer) + "/self_attention/attention_weights";
+    const Tensor& weights = tape.find(path).value;
+    EXPECT_EQ(weights.at({0, 0, 2}), 0) << layer;
+    EXPECT_GT(weights.at({1, 2, 0}), 0) << layer;
+  }
+  const Tensor& cross = tape.find("decoder/layer1/cross_attention/attention_weights").value;
+  EXPECT_GT(cross.at({0, 0, 2}), 0);
+  EXPECT_NE(logits(edits), logits({}));
 }
 
 // A head gives nothing where the output projection does not read it.

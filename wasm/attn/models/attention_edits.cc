@@ -4,6 +4,7 @@
 
 #include "attn/core/error.h"
 #include "attn/core/json.h"
+#include "attn/nn/masks.h"
 
 namespace attn {
 
@@ -35,19 +36,41 @@ double read_temperature(const std::string& op, const Inputs::Entry* entry) {
 
 }  // namespace
 
+AttentionEdits read_encoder_edits(const std::string& op, InputReader& reader,
+                                  const AttentionSizes& sizes) {
+  AttentionEdits edits;
+  edits.key_padding_mask =
+      read_mask(op, reader.optional_vector("key_padding_mask"), {sizes.source});
+  edits.edge_mask =
+      read_mask(op, reader.optional_matrix("edge_mask"), {sizes.source, sizes.source});
+  edits.encoder = read_mask(op, reader.optional_matrix("encoder_head_mask"),
+                            {sizes.encoder_layers, sizes.heads});
+  edits.temperature = read_temperature(op, reader.optional_vector("temperature"));
+  return edits;
+}
+
 AttentionEdits read_attention_edits(const std::string& op, InputReader& reader,
                                     const AttentionSizes& sizes) {
-  const Shape encoder{sizes.encoder_layers, sizes.heads};
+  AttentionEdits edits = read_encoder_edits(op, reader, sizes);
   const Shape decoder{sizes.decoder_layers, sizes.heads};
-  const auto heads = [&](const char* name, const Shape& shape) {
-    return read_mask(op, reader.optional_matrix(name), shape);
-  };
-  return {
-      .key_padding_mask = read_mask(op, reader.optional_vector("key_padding_mask"), {sizes.source}),
-      .encoder = heads("encoder_head_mask", encoder),
-      .decoder = heads("decoder_head_mask", decoder),
-      .cross = heads("cross_head_mask", decoder),
-      .temperature = read_temperature(op, reader.optional_vector("temperature"))};
+  edits.decoder = read_mask(op, reader.optional_matrix("decoder_head_mask"), decoder);
+  edits.cross = read_mask(op, reader.optional_matrix("cross_head_mask"), decoder);
+  return edits;
+}
+
+std::optional<Variable> record_key_mask(Tape& tape, const AttentionEdits& edits) {
+  if (edits.key_padding_mask.empty()) return std::nullopt;
+  const int words = static_cast<int>(edits.key_padding_mask.size());
+  return tape.input("key_padding_mask", {"head", "query", "key"}, {1, 1, words},
+                    edits.key_padding_mask);
+}
+
+std::optional<Variable> record_edited_mask(Tape& tape, const AttentionEdits& edits, int words) {
+  std::optional<Variable> edges;
+  if (!edits.edge_mask.empty()) {
+    edges = tape.input("edge_mask", {"query", "key"}, {words, words}, edits.edge_mask);
+  }
+  return both_masks(record_key_mask(tape, edits), edges);
 }
 
 AttentionControl control_of(const AttentionEdits& edits, const AttentionEdits::HeadMask& head_mask,

@@ -14,10 +14,12 @@ struct AttentionEdits {
   using HeadMask = std::vector<Real>;
 
   std::vector<Real> key_padding_mask{};  // [source], 0 = nobody attends to the word; empty: all may
-  HeadMask encoder{};                    // of self-attention in the encoder
-  HeadMask decoder{};                    // of self-attention in the decoder
-  HeadMask cross{};                      // of the decoder's attention to the source
-  double temperature = 1;                // divides the scores of every attention
+  std::vector<Real> edge_mask{};  // [query, key], 0 = in the encoder, the one does not attend to
+                                  // the other, in no layer; empty: no edge is cut
+  HeadMask encoder{};      // of self-attention in the encoder
+  HeadMask decoder{};      // of self-attention in the decoder
+  HeadMask cross{};        // of the decoder's attention to the source
+  double temperature = 1;  // divides the scores of every attention
 };
 
 struct AttentionSizes {
@@ -27,11 +29,20 @@ struct AttentionSizes {
   int heads = 0;
 };
 
-// Reads, each optional, key_padding_mask [source], encoder_head_mask, decoder_head_mask and
-// cross_head_mask [layer, head], and temperature [1]; throws Error named by `op` where one does not
-// fit the sizes or has other cells than 0 and 1.
+// Reads, each optional, key_padding_mask [source], edge_mask [query, key], encoder_head_mask
+// [layer, head] and temperature [1]; throws Error named by `op` where one does not fit the sizes or
+// has other cells than 0 and 1.
+AttentionEdits read_encoder_edits(const std::string& op, InputReader& reader,
+                                  const AttentionSizes& sizes);
+// The same with decoder_head_mask and cross_head_mask [layer, head].
 AttentionEdits read_attention_edits(const std::string& op, InputReader& reader,
                                     const AttentionSizes& sizes);
+
+// key_padding_mask [1, 1, key] of one sentence; nothing where no word is hidden.
+std::optional<Variable> record_key_mask(Tape& tape, const AttentionEdits& edits);
+// What its words may attend to: key_padding_mask [1, 1, key], edge_mask [query, key]
+// or both as one; nothing where everything is allowed.
+std::optional<Variable> record_edited_mask(Tape& tape, const AttentionEdits& edits, int words);
 
 // How the attention of one layer, counted from 0, is recorded under these edits.
 AttentionControl control_of(const AttentionEdits& edits, const AttentionEdits::HeadMask& head_mask,

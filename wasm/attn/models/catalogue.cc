@@ -6,6 +6,7 @@
 #include "attn/models/encoder_decoder.h"
 #include "attn/models/soft_addressing.h"
 #include "attn/models/softmax_stability.h"
+#include "attn/models/token_classifier.h"
 #include "attn/models/transformer.h"
 
 namespace attn {
@@ -29,6 +30,7 @@ constexpr std::array kTranslationModels{
 
 constexpr std::array kTransformerModels{
     ModelKind{"transformer", make<Transformer>},
+    ModelKind{"token_classifier", make<TokenClassifier>},
 };
 
 constexpr std::array kTranslators{kTranslationModels[0], kTransformerModels[0]};

@@ -15,7 +15,8 @@ std::span<const ModelKind> attention_models();
 // What translates word after word: "encoder_decoder".
 std::span<const ModelKind> translation_models();
 
-// What translates by attention alone: "transformer".
+// What is made of a Transformer's layers: "transformer", which translates by attention alone, and
+// "token_classifier", which labels words.
 std::span<const ModelKind> transformer_models();
 
 // One of the models that translate, of whichever list, by its name.

@@ -1,12 +1,6 @@
 #include "attn/models/transformer.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include "attn/ops/gather.h"
 #include "attn/ops/linear.h"
-#include "attn/ops/reshape.h"
-#include "attn/ops/scale.h"
 #include "attn/ops/softmax.h"
 
 namespace attn {
@@ -17,17 +11,6 @@ constexpr const char* kName = "transformer";
 // Sentences up to it can be read where positions are learned.
 constexpr int kMostPositions = TranslationModel::kInferLimit;
 
-// What of the source may be attended to: not what fills up a sentence of a batch, or, in one
-// sentence, not what was hidden by hand.
-std::optional<Variable> record_source_mask(Tape& tape, const TokenBatch& source, int heads,
-                                           const AttentionEdits& edits) {
-  if (edits.key_padding_mask.empty()) {
-    return record_padding_mask(tape, source.lengths, source.length, heads);
-  }
-  return tape.input("key_padding_mask", {"head", "query", "key"}, {1, 1, source.length},
-                    edits.key_padding_mask);
-}
-
 }  // namespace
 
 Transformer::Transformer(const Attributes& attributes)
@@ -37,17 +20,10 @@ Transformer::Transformer(const Attributes& attributes)
   options_ = read_transformer_options(reader);
   reader.finish();
   const int width = options_.layer.model_dim;
-  // Vectors of variance 1 / width, which record_embedding brings to 1.
-  const float limit = std::sqrt(3 / static_cast<float>(width));
-  const auto embedding = [&](const char* path, int vocab) {
-    return &parameters().declare(path, {"vocab", "model"}, {vocab, width}, limit);
-  };
-  source_embedding_ = embedding("source_embedding/weight", options_.source_vocab);
-  target_embedding_ = embedding("target_embedding/weight", options_.target_vocab);
-  source_positions_.emplace(options_.positions, width, kMostPositions, parameters(),
-                            "source_positions");
-  target_positions_.emplace(options_.positions, width, kMostPositions, parameters(),
-                            "target_positions");
+  source_embedding_.emplace(options_.source_vocab, width, options_.positions, kMostPositions,
+                            parameters(), "source_");
+  target_embedding_.emplace(options_.target_vocab, width, options_.positions, kMostPositions,
+                            parameters(), "target_");
   for (int layer = 1; layer <= options_.encoder_layers; ++layer) {
     encoder_.emplace_back(options_.layer, parameters(), "encoder/layer" + std::to_string(layer));
   }
@@ -62,31 +38,15 @@ Transformer::Transformer(const Attributes& attributes)
   output_bias_ = &parameters().declare("output/bias", {"vocab"}, {options_.target_vocab}, 0);
 }
 
-// sqrt(width) times the words' vectors, with their positions (Vaswani et al., 2017, section 3.4):
-// [batch, query, model]
-Variable Transformer::record_embedding(Tape& tape, const Parameter& table,
-                                       const std::vector<int>& ids, int batch, int first,
-                                       const DropoutPlan& dropout) const {
-  const int width = options_.layer.model_dim;
-  const int count = static_cast<int>(ids.size()) / batch;
-  const DimNames dims{"batch", "query", "model"};
-  const Variable rows = gather(table.record(tape), ids).named("words", {"query", "model"});
-  const Variable words = reshape(rows, {batch, count, width}).named("word_vectors", dims);
-  const auto factor = static_cast<Real>(std::sqrt(static_cast<double>(width)));
-  const Variable scaled = scale(words, factor).named("scaled", dims);
-  const AddedPositions& positions =
-      &table == source_embedding_ ? *source_positions_ : *target_positions_;
-  return dropout.apply(positions.record(scaled, first).named("embedding", dims));
-}
-
 Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& source,
                                                const AttentionEdits& edits, Detail detail,
                                                const DropoutPlan& dropout) const {
   const int heads = options_.layer.num_heads;
   const Variable states = [&] {
     const Scope scope(tape, "encoder", "tokens");
-    Variable x = record_embedding(tape, *source_embedding_, source.ids, source.batch, 0, dropout);
-    const auto mask = record_source_mask(tape, source, heads, edits);
+    Variable x = source_embedding_->record(tape, source.ids, source.batch, 0, dropout);
+    const auto padding = record_padding_mask(tape, source.lengths, source.length, heads);
+    const auto mask = padding ? padding : record_edited_mask(tape, edits, source.length);
     int number = 0;
     for (const TransformerEncoderLayer& layer : encoder_) {
       const AttentionControl control = control_of(edits, edits.encoder, number, heads, mask);
@@ -98,7 +58,8 @@ Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& sou
                          : x;
   }();
   const Scope scope(tape, "decoder", "decoder");
-  Source read{{}, record_source_mask(tape, source, heads, edits), edits};
+  const auto padding = record_padding_mask(tape, source.lengths, source.length, heads);
+  Source read{{}, padding ? padding : record_key_mask(tape, edits), edits};
   int number = 0;
   for (const TransformerDecoderLayer& layer : decoder_) {
     const Scope inside(tape, "layer" + std::to_string(++number));
@@ -112,7 +73,7 @@ Transformer::Words Transformer::record_words(
     const std::vector<TransformerDecoderLayer::Memory>& before, const Source& source, Detail detail,
     const DropoutPlan& dropout) const {
   const Scope scope(tape, "decoder", "tokens");
-  Variable x = record_embedding(tape, *target_embedding_, ids, batch, first, dropout);
+  Variable x = target_embedding_->record(tape, ids, batch, first, dropout);
   const int count = x.shape()[1];
   const int heads = options_.layer.num_heads;
   const AttentionEdits& edits = source.edits;
@@ -133,7 +94,8 @@ Transformer::Words Transformer::record_words(
   }
   const Scope stage(tape, "", "decoder");
   if (decoder_norm_) x = decoder_norm_->record(x).named("states", {"batch", "query", "model"});
-  const Variable logits = linear(x, target_embedding_->record(tape), output_bias_->record(tape));
+  const Variable logits =
+      linear(x, target_embedding_->record_table(tape), output_bias_->record(tape));
   return {logits.named("logits", {"batch", "query", "vocab"}), *weights, words};
 }
 

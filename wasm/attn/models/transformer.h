@@ -7,7 +7,7 @@
 #include "attn/models/attention_edits.h"
 #include "attn/models/transformer_options.h"
 #include "attn/models/translation_model.h"
-#include "attn/nn/linear_layer.h"
+#include "attn/nn/word_embedding.h"
 
 namespace attn {
 
@@ -54,15 +54,10 @@ class Transformer : public TranslationModel {
                          Random* dropout) const override;
 
  private:
-  Variable record_embedding(Tape& tape, const Parameter& table, const std::vector<int>& ids,
-                            int batch, int first, const DropoutPlan& dropout) const;
-
   TransformerOptions options_;
-  const Parameter* source_embedding_ = nullptr;
-  const Parameter* target_embedding_ = nullptr;
+  std::optional<WordEmbedding> source_embedding_;
+  std::optional<WordEmbedding> target_embedding_;
   const Parameter* output_bias_ = nullptr;
-  std::optional<AddedPositions> source_positions_;
-  std::optional<AddedPositions> target_positions_;
   std::deque<TransformerEncoderLayer> encoder_;
   std::deque<TransformerDecoderLayer> decoder_;
   std::optional<NormLayer> encoder_norm_;

@@ -1,41 +1,14 @@
 #include "attn/models/transformer_options.h"
 
-#include <string>
-
 namespace attn {
 
-namespace {
-
-constexpr int kMostDim = 1024;
-constexpr int kMostLayers = 12;
-constexpr int kMostHeads = 64;
-constexpr int kMostWords = 1 << 16;
-constexpr int kLeastWords = 4;  // padding, beginning, end and unknown
-
-PositionKind read_positions(OptionReader& options) {
-  const std::string kind = options.choice("positions", {"sinusoidal", "learned", "rotary"});
-  if (kind == "learned") return PositionKind::kLearned;
-  return kind == "rotary" ? PositionKind::kRotary : PositionKind::kSinusoidal;
-}
-
-}  // namespace
-
 TransformerOptions read_transformer_options(OptionReader& options) {
-  TransformerOptions read;
-  read.source_vocab = options.integer("source_vocab", 8, kLeastWords, kMostWords);
-  read.target_vocab = options.integer("target_vocab", 8, kLeastWords, kMostWords);
-  read.encoder_layers = options.integer("encoder_layers", 1, 1, kMostLayers);
-  read.decoder_layers = options.integer("decoder_layers", 1, 1, kMostLayers);
-  read.dropout = options.number("dropout", 0, 0, 0.95);
+  TransformerOptions read{read_layer_options(options)};
+  read.source_vocab = read_vocab(options, "source_vocab");
+  read.target_vocab = read_vocab(options, "target_vocab");
+  read.encoder_layers = read_layers(options, "encoder_layers", 1);
+  read.decoder_layers = read_layers(options, "decoder_layers", 1);
   read.max_length = options.integer("max_length", 64, 1, 256);
-  read.positions = read_positions(options);
-  read.layer.model_dim = options.integer("model_dim", 32, 1, kMostDim);
-  read.layer.num_heads = options.integer("num_heads", 4, 1, kMostHeads);
-  read.layer.ffn_dim = options.integer("ffn_dim", 64, 1, 4 * kMostDim);
-  const bool is_relu = options.choice("activation", {"relu", "gelu"}) == "relu";
-  read.layer.activation = is_relu ? FfnActivation::kRelu : FfnActivation::kGelu;
-  read.layer.norm_first = options.boolean("norm_first", true);
-  read.layer.rotary = read.positions == PositionKind::kRotary;
   return read;
 }
 

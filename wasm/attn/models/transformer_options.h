@@ -1,21 +1,16 @@
 #pragma once
 
-#include "attn/core/attributes.h"
-#include "attn/nn/positions.h"
-#include "attn/nn/transformer_layer.h"
+#include "attn/models/layer_options.h"
 
 namespace attn {
 
 // The settings of a Transformer, as make_model takes them by name.
-struct TransformerOptions {
+struct TransformerOptions : LayerOptions {
   int source_vocab = 0;
   int target_vocab = 0;
   int encoder_layers = 0;
   int decoder_layers = 0;
-  double dropout = 0;
   int max_length = 0;  // of a translation, in words
-  PositionKind positions = PositionKind::kSinusoidal;
-  TransformerLayerOptions layer{};
 };
 
 // Reads

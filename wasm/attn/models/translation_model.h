@@ -7,32 +7,14 @@
 #include "attn/models/attention_edits.h"
 #include "attn/models/decoding.h"
 #include "attn/models/model.h"
+#include "attn/models/sentences.h"
 
 namespace attn {
 
-// The words that every vocabulary begins with: <pad>, <bos>, <eos>, <unk>.
-enum SpecialWord { kPaddingWord, kFirstWord, kEndWord, kUnknownWord };
-
-// Sentences of a batch: ids [batch, length], row-major, filled up with kPaddingWord behind the
-// length of each. They hold words alone: no beginning and no end.
-struct TokenBatch {
-  int batch = 0;
-  int length = 0;
-  std::vector<int> ids{};
-  std::vector<int> lengths{};
-};
-
-// One sentence as a batch of its own.
-TokenBatch one_sentence(const std::vector<int>& words);
 // What a decoder reads of each target: the beginning and then the words, [batch, length + 1].
 std::vector<int> with_beginning(const TokenBatch& target);
 // What it is to write: the words and then the end, [batch, length + 1].
 std::vector<int> with_end(const TokenBatch& target);
-
-struct LossOptions {
-  double label_smoothing = 0;
-  Random* dropout = nullptr;  // none: nothing is dropped
-};
 
 struct TranslationSizes {
   int source_vocab = 0;

@@ -84,4 +84,15 @@ std::optional<Variable> record_attention_mask(Tape& tape, const MaskOptions& opt
   return all.named("attention_mask", mask_dims(all.shape()));
 }
 
+Variable record_local_window(Tape& tape, int width, int count) {
+  return record_window(tape, width, {count, count}, {});
+}
+
+std::optional<Variable> both_masks(const std::optional<Variable>& one,
+                                   const std::optional<Variable>& other) {
+  if (!one || !other) return one ? one : other;
+  const Variable both = multiply(*one, *other);
+  return both.named("attention_mask", mask_dims(both.shape()));
+}
+
 }  // namespace attn

@@ -40,4 +40,12 @@ std::optional<Variable> record_attention_mask(Tape& tape, const MaskOptions& opt
                                               int keys,
                                               const std::optional<Variable>& centers = {});
 
+// local_window [query, key] of `count` words: each attends to itself and to those at most `width`
+// words away.
+Variable record_local_window(Tape& tape, int width, int count);
+
+// attention_mask, the product of two masks that broadcast; the one there is, or nothing.
+std::optional<Variable> both_masks(const std::optional<Variable>& one,
+                                   const std::optional<Variable>& other);
+
 }  // namespace attn

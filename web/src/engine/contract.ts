@@ -21,6 +21,7 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TokenClassifierOptions,
   TransformerOptions,
 } from './engine-module.d.ts';
 
@@ -43,8 +44,8 @@ export type ModelSet = 'attention' | 'translation' | 'transformer';
 
 export interface EngineSettings {
   /**
-   * Which models it knows: encoder_decoder is "translation", transformer is "transformer", all others
-   * are "attention" (default).
+   * Which models it knows: encoder_decoder is "translation", transformer and token_classifier are
+   * "transformer", all others are "attention" (default).
    */
   models?: ModelSet;
   build?: 'auto' | 'simd' | 'scalar';

@@ -19,6 +19,7 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TokenClassifierOptions,
   TransformerOptions,
 } from './contract.ts';
 export { AbortError, EngineError } from './errors.ts';

@@ -36,5 +36,6 @@ export type {
   RunOptions,
   SoftAddressingOptions,
   TensorInput,
+  TokenClassifierOptions,
   TransformerOptions,
 } from './index.ts';

@@ -7,6 +7,7 @@ import type {
   HeapRange,
   ModelHandle,
   SoftAddressingOptions,
+  TokenClassifierOptions,
   TransformerOptions,
 } from '../../../../../web/src/engine/engine-module.d.ts';
 import { loadEngine } from '../../../../../web/src/engine/loader.ts';
@@ -95,6 +96,22 @@ const TRANSFORMER: Required<TransformerOptions> = {
   positions: 'rotary',
   model_dim: 8,
   num_heads: 2,
+  ffn_dim: 5,
+  activation: 'gelu',
+  norm_first: false,
+  seed: 2,
+};
+
+const TOKEN_CLASSIFIER: Required<TokenClassifierOptions> = {
+  source_vocab: 9,
+  target_vocab: 8,
+  encoder_layers: 2,
+  first_layer_heads: 4,
+  num_heads: 1,
+  window: 1,
+  dropout: 0.1,
+  positions: 'learned',
+  model_dim: 8,
   ffn_dim: 5,
   activation: 'gelu',
   norm_first: false,
@@ -234,5 +251,19 @@ describe.each(TRANSLATORS)('the module $models, $build build', (translator) => {
       true,
     );
     handle.delete();
+  });
+});
+
+describe.each(BUILDS)('the module transformer, %s build', (build) => {
+  it('knows the token classifier with every option, which translates nothing', async () => {
+    const { module } = await loadEngine(sources, { models: 'transformer', build });
+    const handle = module.createModel('token_classifier', TOKEN_CLASSIFIER);
+    if (failed(handle)) throw new Error(handle.error.message);
+    expect(methodsOf(handle)).toEqual(Object.keys(HANDLE).sort());
+    const input_ids = { shape: [2], data: Float32Array.from([4, 5]) };
+    expect(handle.infer({ input_ids })).toHaveProperty('pointer');
+    expect(failed(module.translate!(handle, { input_ids }, {}))).toBe(true);
+    handle.delete();
+    expect(failed(module.createModel('token_classifier', { decoder_layers: 1 }))).toBe(true);
   });
 });
