@@ -2,15 +2,24 @@
 /** @typedef {import('../../web/src/grammar/index.ts').Grammar} Grammar */
 /** @typedef {import('../../web/src/grammar/index.ts').Sentence} Sentence */
 /** @typedef {typeof import('../../web/src/grammar/index.ts')} GrammarCode */
+/** @typedef {import('../../web/src/grammar/index.ts').Language} Language */
 /** @typedef {'train' | 'development' | 'test'} Split */
 
-/** How many sentences a corpus has, each bin of lengths, and the survey of combinations. */
-const SIZES = { train: 80_000, development: 2_000, test: 3_000, bin: 200, survey: 20_000 };
+/**
+ * How many sentences a corpus has, each bin of lengths, and the survey of combinations; of a hundred
+ * combinations of two words, `heldOut` are kept for development, and as many for the test.
+ */
+const SIZES = {
+  train: 80_000,
+  development: 2_000,
+  test: 3_000,
+  bin: 200,
+  survey: 20_000,
+  heldOut: 3,
+};
 /** No length holds more than this share of a split, so that lengths are spread. */
 const LARGEST_SHARE = 0.07;
 const LONGEST = 25;
-/** Of a hundred combinations of two words, so many are kept for development, and as many for the test. */
-const HELD_OUT = 3;
 /** A word with fewer partners keeps all its combinations in training: else its sense could not be learned. */
 const FEWEST_PARTNERS = 5;
 const BIN = 5;
@@ -25,6 +34,12 @@ export class CorpusMaker {
   translations = new Map();
   /** @type {Set<string>} */
   used = new Set();
+  /** @type {readonly (readonly [Language, Language])[]} each sentence has one translation */
+  directions = [
+    ['en', 'zh'],
+    ['en', 'de'],
+    ['zh', 'en'],
+  ];
 
   /**
    * @param {GrammarCode} code
@@ -82,11 +97,8 @@ export class CorpusMaker {
       counts.set(key, count + 1);
       splits[split].push(sentence);
     }
-    const known = new Set(splits.train.flatMap(({ en, zh, de }) => [...en, ...zh, ...de]));
-    /** @param {Sentence[]} sentences */
-    const familiar = (sentences) =>
-      sentences.filter(({ en, zh, de }) => [...en, ...zh, ...de].every((word) => known.has(word)));
     const { train, development, test } = splits;
+    const familiar = familiarWith(train);
     return {
       train,
       development: familiar(development),
@@ -125,8 +137,9 @@ export class CorpusMaker {
     let [development, test] = [false, false];
     for (const pair of this.code.pairsOf(tree)) {
       const share = hash(pair.join(' ')) % 100;
-      if (share >= 2 * HELD_OUT || !this.mayBeHeldOut(pair)) continue;
-      if (share < HELD_OUT) test = true;
+      const { heldOut } = this.sizes;
+      if (share >= 2 * heldOut || !this.mayBeHeldOut(pair)) continue;
+      if (share < heldOut) test = true;
       else development = true;
     }
     if (test && development) return undefined;
@@ -161,10 +174,12 @@ export class CorpusMaker {
    */
   isNew(sentence) {
     const en = sentence.en.join(' ');
-    const zh = sentence.zh.join(' ');
-    this.translate(`en-zh ${en}`, zh);
-    this.translate(`en-de ${en}`, sentence.de.join(' '));
-    this.translate(`zh-en ${zh}`, en);
+    for (const [source, target] of this.directions) {
+      this.translate(
+        `${source}-${target} ${sentence[source].join(' ')}`,
+        sentence[target].join(' '),
+      );
+    }
     if (this.used.has(en)) return false;
     this.used.add(en);
     return true;
@@ -182,6 +197,16 @@ export class CorpusMaker {
     }
     this.translations.set(source, target);
   }
+}
+
+/**
+ * Leaves only sentences of words that training has.
+ * @param {readonly Sentence[]} train
+ */
+export function familiarWith(train) {
+  const known = new Set(train.flatMap(({ en, zh, de }) => [...en, ...zh, ...de]));
+  return (/** @type {Sentence[]} */ sentences) =>
+    sentences.filter(({ en, zh, de }) => [...en, ...zh, ...de].every((word) => known.has(word)));
 }
 
 /** @param {Sentence} sentence */

@@ -5,7 +5,7 @@ import { grammar } from '../web/unit/grammar/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SIZES = { train: 250, development: 20, test: 20, bin: 1, survey: 3000 };
+const SIZES = { train: 250, development: 20, test: 20, bin: 1, survey: 3000, heldOut: 3 };
 
 function make(seed: number) {
   return new CorpusMaker(code, grammar, seed, SIZES).make();

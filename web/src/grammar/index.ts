@@ -8,7 +8,7 @@ export { readGrammar } from './read.ts';
 export type { GrammarSource, LexiconSource } from './read.ts';
 export { segment } from './segment.ts';
 export type { TypedWord } from './segment.ts';
-export { headOf, nodesOf, pairsOf } from './tree.ts';
+export { featureOf, headOf, nodesOf, pairsOf } from './tree.ts';
 export type { Node } from './tree.ts';
 export { LANGUAGES } from './types.ts';
 export type { Grammar, Language } from './types.ts';

@@ -26,7 +26,9 @@ export interface Sentence extends Record<Language, string[]> {
   construction: string;
   alignment: { 'en-zh': Alignment; 'en-de': Alignment };
   /** Pairs of positions in the English sentence: a verb and its object, a pronoun and its noun. */
-  relations: Record<Relation, Link[]>;
+  relations: Partial<Record<Relation, Link[]>>;
+  /** First and last word of phrases of the English sentence, where the grammar names such. */
+  phrases?: Record<string, Link>;
 }
 
 export interface LinkedWord {
@@ -55,21 +57,24 @@ export function sentenceOf(grammar: Grammar, tree: Node): Sentence {
   const words = LANGUAGES.map((language) => linkedWords(tree, language, ids));
   const [en, zh, de] = words as [LinkedWord[], LinkedWord[], LinkedWord[]];
   const [english, chinese, german] = words.map((list) => list.map(({ text }) => text));
+  const phrases = phrasesOf(tree, en, ids);
   return {
     en: english!,
     zh: chinese!,
     de: german!,
     construction: constructionOf(grammar, tree),
     alignment: { 'en-zh': align(en, zh), 'en-de': align(en, de) },
-    relations: relationsOf(tree, en, ids),
+    relations: relationsOf(grammar, tree, en, ids),
+    ...(Object.keys(phrases).length > 0 && { phrases }),
   };
 }
 
 function relationsOf(
+  grammar: Grammar,
   tree: Node,
   words: readonly LinkedWord[],
   ids: ReadonlyMap<Node, number>,
-): Record<Relation, Link[]> {
+): Sentence['relations'] {
   const found = nodesOf(tree).flatMap((node) =>
     (node.rule?.relations ?? []).map(({ name, from, to }) => {
       const pair = [from, to].map((link) => lastWith(words, linkOf(ids, link, node, node)));
@@ -80,7 +85,23 @@ function relationsOf(
     found
       .filter(({ name, pair }) => name === relation && !pair.includes(-1))
       .map(({ pair }) => pair);
-  return { object: pairsOf('object'), antecedent: pairsOf('antecedent') };
+  return Object.fromEntries(grammar.relations.map((name) => [name, pairsOf(name)]));
+}
+
+function phrasesOf(
+  tree: Node,
+  words: readonly LinkedWord[],
+  ids: ReadonlyMap<Node, number>,
+): Record<string, Link> {
+  const found = nodesOf(tree).flatMap((node) =>
+    (node.rule?.phrases ?? []).flatMap(({ name, link }): [string, Link][] => {
+      const wanted = linkOf(ids, link, node, node);
+      const last = lastWith(words, wanted);
+      const first = words.findIndex(({ sure }) => sure.includes(wanted));
+      return last < 0 ? [] : [[name, [first, last]]];
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
 function lastWith(words: readonly LinkedWord[], link: string): number {

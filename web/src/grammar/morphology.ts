@@ -69,6 +69,18 @@ export function germanVerb(text: string): Forms {
   };
 }
 
+/** "lesen las gelesen": what word-by-word German needs of a verb; the participle "lesend" is regular. */
+export function germanPast(text: string): Forms {
+  const [infinitive, past, participle] = text.split(' ') as [string, string, string];
+  return {
+    '': infinitive,
+    past,
+    'past.pl': past.endsWith('e') ? `${past}n` : `${past}en`,
+    pp: participle,
+    ing: `${infinitive}d`,
+  };
+}
+
 export function auxiliaryOf(text: string): string {
   return text.includes('ist+') ? 'sein' : 'haben';
 }

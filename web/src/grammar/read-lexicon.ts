@@ -6,6 +6,7 @@ import {
   type Forms,
   germanAdjective,
   germanNoun,
+  germanPast,
   germanVerb,
 } from './morphology.ts';
 import { type Macros, readValues, readWord } from './read-terms.ts';
@@ -34,6 +35,8 @@ const KINDS: Record<string, (columns: Columns, endings: Endings) => Entry> = {
     de: germanVerb(de),
     features: { aux: auxiliaryOf(de) },
   }),
+  Act: ([en, , de]) => ({ en: englishVerb(en), zh: {}, de: germanPast(de) }),
+  Change: ([en, , de]) => ({ en: { '': en }, zh: {}, de: repeated(germanPast(de), en) }),
   Adjective: ([en, zh, de], endings) => ({
     en: englishAdjective(en),
     zh: { '': zh.replace(/_的$/, ''), de: zh.endsWith('_的') ? '的' : '' },
@@ -69,6 +72,16 @@ const KINDS: Record<string, (columns: Columns, endings: Endings) => Entry> = {
     };
   },
 };
+
+/** The forms, and with "c." before their keys once for every English word: word by word, "more difficult" is one verb. */
+function repeated(forms: Forms, english: string): Forms {
+  const words = english.split('_');
+  const copies = Object.entries(forms).map(([key, form]) => [
+    `c.${key}`,
+    words.map(() => form).join('_'),
+  ]);
+  return { ...forms, ...(Object.fromEntries(copies) as Forms) };
+}
 
 /**
  * Prepositions and articles get links of their own, and possible ones to what else a phrase says,

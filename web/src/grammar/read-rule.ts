@@ -8,13 +8,15 @@ export interface RuleSource {
   is?: string;
   with?: Record<string, string>;
   en: string | Record<string, string>;
-  zh: string | Record<string, string>;
+  /** Left out where the grammar says nothing in the language. */
+  zh?: string | Record<string, string>;
   de: string | Record<string, string>;
   weight?: number;
   head?: string;
   construction?: string;
   pairs?: string[];
   relations?: Record<string, string>;
+  phrases?: Record<string, string>;
   scope?: boolean;
 }
 
@@ -33,7 +35,7 @@ export class RuleReader {
     const children = Object.entries(source.with ?? {}).map((one) => this.child(...one));
     for (const { name } of children) this.children.add(name);
     const parts = LANGUAGES.map((language) => {
-      const written = source[language];
+      const written = source[language] ?? '';
       const list = Object.entries(typeof written === 'string' ? { '': written } : written);
       return [language, new Map(list.map(([part, text]) => [part, this.items(text, language)]))];
     });
@@ -48,6 +50,7 @@ export class RuleReader {
       construction: source.construction,
       pairs: (source.pairs ?? []).map((pair) => pair.split(' ') as [string, string]),
       relations: Object.entries(source.relations ?? {}).map(readRelation),
+      phrases: Object.entries(source.phrases ?? {}).map(([name, link]) => ({ name, link })),
       scope: source.scope ?? false,
     };
   }

@@ -1,6 +1,6 @@
 import { type Endings, readEntries } from './read-lexicon.ts';
 import { RuleReader, type RuleSource } from './read-rule.ts';
-import type { Grammar, Language, Lexeme } from './types.ts';
+import type { Grammar, Language, Lexeme, Relation } from './types.ts';
 import { LANGUAGES } from './types.ts';
 
 export interface GrammarSource {
@@ -9,6 +9,8 @@ export interface GrammarSource {
   classes: Record<string, string>;
   distinct: Record<string, string[]>;
   function_categories: string[];
+  /** Verbs and objects, pronouns and antecedents where nothing is said. */
+  relations?: Relation[];
   words: Record<Language, Record<string, Record<string, string>>>;
   endings: Endings;
   rules: Record<string, RuleSource[]>;
@@ -40,6 +42,7 @@ export function readGrammar(source: GrammarSource, lexicon: LexiconSource): Gram
     lexicon: entries,
     domains: new Map(Object.entries(source.domains)),
     constructions: source.constructions,
+    relations: source.relations ?? ['object', 'antecedent'],
     distinct: new Map(Object.entries(source.distinct)),
     functionWords: functionWords(source, rules, entries),
   };

@@ -147,6 +147,12 @@ export function headOf(node: Node): Node | undefined {
   return found?.lexeme && found;
 }
 
+/** The value of a feature of a closed node's rule. */
+export function featureOf(node: Node, name: string): string | undefined {
+  const slot = node.rule?.features.find((feature) => feature.name === name)?.slot;
+  return slot === undefined ? undefined : valuesOf(node.variables[slot]!)?.[0];
+}
+
 /** A node and all below it, parents first. */
 export function nodesOf(node: Node, found: Node[] = []): Node[] {
   found.push(node);
@@ -160,11 +166,18 @@ function senseOf({ name, forms }: Lexeme): string {
   return `${name}/${chinese.map(({ text }) => text).join('')}`;
 }
 
+/** The word that stands for a child, or for a child's child: "m.s". */
+function wordAt(node: Node, path: string): Node | undefined {
+  let found: Node | undefined = node;
+  for (const name of path.split('.')) found = found && childOf(found, name);
+  return found && headOf(found);
+}
+
 /** The combinations of two words of a sentence, each in its sense, that can be held out of training. */
 export function pairsOf(tree: Node): [string, string][] {
   return nodesOf(tree).flatMap((node) =>
     (node.rule?.pairs ?? []).flatMap(([one, other]) => {
-      const [first, second] = [one, other].map((name) => headOf(childOf(node, name)!)?.lexeme);
+      const [first, second] = [one, other].map((path) => wordAt(node, path)?.lexeme);
       return first && second ? [[senseOf(first), senseOf(second)] as [string, string]] : [];
     }),
   );

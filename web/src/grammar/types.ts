@@ -52,8 +52,11 @@ export interface ChildSpec {
   terms: readonly (number | Values)[];
 }
 
-/** From a verb to its object, from a pronoun to the noun that it stands for. */
-export const RELATIONS = ['object', 'antecedent'] as const;
+/**
+ * From a verb to its object, from a pronoun to the noun that it stands for, from a verb to the words
+ * far behind it with which it is one German verb.
+ */
+export const RELATIONS = ['object', 'antecedent', 'complement'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** A rule makes a phrase of one category in all languages at once, in one or several parts. */
@@ -73,6 +76,8 @@ export interface Rule {
   pairs: readonly (readonly [string, string])[];
   /** What one of its words has to do with another, by links or names of children. */
   relations: readonly { name: Relation; from: string; to: string }[];
+  /** Phrases of the English sentence by what they are: all words with a link. */
+  phrases: readonly { name: string; link: string }[];
   /** Whether tags in capitals below this rule are joined here. */
   scope: boolean;
 }
@@ -89,6 +94,8 @@ export interface Grammar {
   domains: ReadonlyMap<string, Values>;
   /** Names of the constructions; a sentence counts as the first of them that it contains. */
   constructions: readonly string[];
+  /** The relations that its sentences tell of. */
+  relations: readonly Relation[];
   /** Categories whose words occur once at most in a phrase of the category. */
   distinct: ReadonlyMap<string, readonly string[]>;
   functionWords: Record<Language, readonly string[]>;

@@ -5,7 +5,7 @@ import { lexicon, source, understood } from './world.ts';
 /** Relations as words: "eats-apple". */
 function relations(text: string, name: 'object' | 'antecedent'): string[] {
   const { en, relations: found } = understood(text);
-  return found[name].map(([from, to]) => `${en[from]}-${en[to]}`);
+  return found[name]!.map(([from, to]) => `${en[from]}-${en[to]}`);
 }
 
 test.each([
