@@ -16,10 +16,10 @@ struct AttentionEdits {
   std::vector<Real> key_padding_mask{};  // [source], 0 = nobody attends to the word; empty: all may
   std::vector<Real> edge_mask{};  // [query, key], 0 = in the encoder, the one does not attend to
                                   // the other, in no layer; empty: no edge is cut
-  HeadMask encoder{};      // of self-attention in the encoder
-  HeadMask decoder{};      // of self-attention in the decoder
-  HeadMask cross{};        // of the decoder's attention to the source
-  double temperature = 1;  // divides the scores of every attention
+  HeadMask encoder{};             // of self-attention in the encoder
+  HeadMask decoder{};             // of self-attention in the decoder
+  HeadMask cross{};               // of the decoder's attention to the source
+  double temperature = 1;         // divides the scores of every attention
 };
 
 struct AttentionSizes {

@@ -35,6 +35,6 @@ test('what has no such name is refused', () => {
   const wrong = structuredClone(source);
   wrong.rules['Frame']![0]!.relations = { subject: 'V L' };
   expect(() => readGrammar(wrong, lexicon)).toThrow(
-    '[grammar] expected object or antecedent, got subject',
+    '[grammar] expected object or antecedent or complement, got subject',
   );
 });
