@@ -13,8 +13,8 @@ const FOLDER = join(root, 'build/tidy');
 const STAMPS = join(FOLDER, 'clean.json');
 
 /**
- * Runs clang-tidy on the engine's sources, two or more at a time, and skips what was clean before
- * and has not changed since.
+ * Runs clang-tidy on the engine's sources, a folder at a time and two or more side by side, and skips
+ * what was clean before and has not changed since.
  * @param {Step} step
  */
 export async function tidy(step) {
@@ -26,13 +26,14 @@ export async function tidy(step) {
   const known = existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {};
   /** @type {Record<string, string>} */
   const clean = {};
-  const queue = commands.map(({ file }) => relative(root, file));
+  const queue = commands.map(({ file }) => file);
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const work = async () => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-      const digest = shared + digestOf([file]);
-      if (known[file] === digest || (await isClean(step, file))) {
-        clean[file] = digest;
+      const digest = shared + digestOf(sourcesOf(file));
+      const name = relative(root, file);
+      if (known[name] === digest || (await isClean(step, name))) {
+        clean[name] = digest;
         counts.passed++;
       } else {
         counts.failed++;
@@ -44,12 +45,22 @@ export async function tidy(step) {
   step.counts = counts;
 }
 
-/** One command a source: the engine's sources are compiled in double precision, too. */
+/** One command for all sources of a folder, as they are compiled, or for a source that is alone. */
 function compileCommands() {
   /** @type {CompileCommand[]} */
   const all = JSON.parse(readFileSync(join(root, 'build/native/compile_commands.json'), 'utf8'));
-  const ours = all.filter(({ file }) => file.startsWith(join(root, 'wasm/')));
-  return [...new Map(ours.reverse().map((entry) => [entry.file, entry])).values()];
+  const once = all.filter(({ command }) => /\/attn(_commands|_cli)?\.dir\//.test(command));
+  return once.filter(({ file }) => sourcesOf(file).every((source) => source.startsWith('wasm/')));
+}
+
+/**
+ * The sources that a compiler reads as one.
+ * @param {string} file
+ */
+function sourcesOf(file) {
+  const folder = readFileSync(file, 'utf8').matchAll(/^#include "(.+\.cc)"$/gm);
+  const sources = Array.from(folder, ([, source]) => source);
+  return (sources.length > 0 ? sources : [file]).map((source) => relative(root, source));
 }
 
 /**

@@ -40,7 +40,7 @@
 namespace attn {
 namespace {
 
-using Inputs = std::vector<Variable>;
+using Operands = std::vector<Variable>;
 
 // Reads the attributes of a case by name.
 struct Settings {
@@ -57,63 +57,63 @@ struct Settings {
   }
 };
 
-using Record = std::function<Variable(const Inputs&, const Settings&)>;
+using Record = std::function<Variable(const Operands&, const Settings&)>;
 
 Record unary(Variable (*op)(const Variable&)) {
-  return [op](const Inputs& x, const Settings&) { return op(x[0]); };
+  return [op](const Operands& x, const Settings&) { return op(x[0]); };
 }
 
 Record pairwise(Variable (*op)(const Variable&, const Variable&)) {
-  return [op](const Inputs& x, const Settings&) { return op(x[0], x[1]); };
+  return [op](const Operands& x, const Settings&) { return op(x[0], x[1]); };
 }
 
 Record reduction(Variable (*op)(const Variable&, int, bool)) {
-  return [op](const Inputs& x, const Settings& with) {
+  return [op](const Operands& x, const Settings& with) {
     return op(x[0], with.integer("axis"), with.get<bool>("keep_axis"));
   };
 }
 
-Variable record_matmul(const Inputs& x, const Settings& with) {
+Variable record_matmul(const Operands& x, const Settings& with) {
   return matmul(
       x[0], x[1],
       {.transpose_a = with.get<bool>("transpose_a"), .transpose_b = with.get<bool>("transpose_b")});
 }
 
-Variable record_softmax(const Inputs& x, const Settings& with) {
+Variable record_softmax(const Operands& x, const Settings& with) {
   const double temperature = with.get<double>("temperature");
   return x.size() == 1 ? softmax(x[0], {}, temperature) : softmax(x[0], x[1], temperature);
 }
 
-Variable record_slice(const Inputs& x, const Settings& with) {
+Variable record_slice(const Operands& x, const Settings& with) {
   return slice(x[0], with.integer("axis"), with.integer("begin"), with.integer("end"));
 }
 
-CellInput cell_input(const Inputs& x, std::size_t states, const Settings& with) {
+CellInput cell_input(const Operands& x, std::size_t states, const Settings& with) {
   CellInput input{x[0], with.integer("step")};
   if (x.size() > 3 + states) input.addition = x.back();
   return input;
 }
 
-Variable record_gru_cell(const Inputs& x, const Settings& with) {
+Variable record_gru_cell(const Operands& x, const Settings& with) {
   return gru_cell(cell_input(x, 1, with), x[1], {x[2], x[3]}, with.integers("carried"));
 }
 
-Variable record_lstm_cell(const Inputs& x, const Settings& with) {
+Variable record_lstm_cell(const Operands& x, const Settings& with) {
   return lstm_cell(cell_input(x, 2, with), x[1], x[4], {x[2], x[3]}, with.integers("carried"));
 }
 
-Variable record_cross_entropy(const Inputs& x, const Settings& with) {
+Variable record_cross_entropy(const Operands& x, const Settings& with) {
   return cross_entropy(
       x[0], with.integers("labels"),
       {.ignored = with.integer("ignored"), .label_smoothing = with.get<double>("label_smoothing")});
 }
 
-Variable record_pair_scores(const Inputs& x, const Settings& with) {
+Variable record_pair_scores(const Operands& x, const Settings& with) {
   const bool tanh = with.get<std::string>("activation") == "tanh";
   return pair_scores(tanh ? Activation::kTanh : Activation::kRelu, x[0], x[1], x[2]);
 }
 
-Variable record_linear(const Inputs& x, const Settings&) {
+Variable record_linear(const Operands& x, const Settings&) {
   return x.size() > 2 ? linear(x[0], x[1], x[2]) : linear(x[0], x[1]);
 }
 
@@ -142,26 +142,26 @@ const std::map<std::string, Record>& operations() {
       {"pair_scores", record_pair_scores},
       {"cross_entropy", record_cross_entropy},
       {"dropout", pairwise(dropout)},
-      {"scale", [](const Inputs& x,
+      {"scale", [](const Operands& x,
                    const Settings& with) { return scale(x[0], with.get<double>("factor")); }},
       {"concat",
-       [](const Inputs& x, const Settings& with) { return concat(x, with.integer("axis")); }},
+       [](const Operands& x, const Settings& with) { return concat(x, with.integer("axis")); }},
       {"transpose",
-       [](const Inputs& x, const Settings& with) {
+       [](const Operands& x, const Settings& with) {
          return transpose(x[0], with.integers("permutation"));
        }},
       {"reshape",
-       [](const Inputs& x, const Settings& with) {
+       [](const Operands& x, const Settings& with) {
          return reshape(x[0], Shape(with.integers("shape")));
        }},
       {"broadcast_to",
-       [](const Inputs& x, const Settings& with) {
+       [](const Operands& x, const Settings& with) {
          return broadcast_to(x[0], Shape(with.integers("shape")));
        }},
       {"gather",
-       [](const Inputs& x, const Settings& with) { return gather(x[0], with.integers("ids")); }},
+       [](const Operands& x, const Settings& with) { return gather(x[0], with.integers("ids")); }},
       {"layer_norm",
-       [](const Inputs& x, const Settings& with) {
+       [](const Operands& x, const Settings& with) {
          return layer_norm(x[0], x[1], x[2], with.get<double>("epsilon"));
        }},
   };
@@ -184,7 +184,7 @@ class OperationGolden : public testing::TestWithParam<GoldenCase> {
   }
 
   Tape tape_;
-  Inputs inputs_;
+  Operands inputs_;
 };
 
 TEST_P(OperationGolden, GivesPyTorchsNumbersAndGradients) {

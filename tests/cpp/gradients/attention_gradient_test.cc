@@ -95,7 +95,7 @@ class Computation {
   std::vector<Leaf> leaves_;
 };
 
-constexpr Real kStep = static_cast<Real>(1e-5);
+constexpr Real kAttentionStep = static_cast<Real>(1e-5);
 
 class AttentionGradient : public testing::TestWithParam<Case> {};
 
@@ -111,12 +111,13 @@ TEST_P(AttentionGradient, AgreesWithCentralDifferences) {
     for (const Real cell : gradient.cells()) largest = std::max(largest, std::abs(double{cell}));
     for (std::size_t i = 0; i < leaf.cells.size(); ++i) {
       const Real cell = leaf.cells.data[i];
-      leaf.cells.data[i] = cell + kStep;
+      leaf.cells.data[i] = cell + kAttentionStep;
       const double above = computation.weighed_output();
-      leaf.cells.data[i] = cell - kStep;
+      leaf.cells.data[i] = cell - kAttentionStep;
       const double below = computation.weighed_output();
       leaf.cells.data[i] = cell;
-      EXPECT_NEAR(double{gradient.data[i]}, (above - below) / double{2 * kStep}, 1e-6 * largest)
+      EXPECT_NEAR(double{gradient.data[i]}, (above - below) / double{2 * kAttentionStep},
+                  1e-6 * largest)
           << leaf.path << " at " << index_of(gradient.shape, i).str();
     }
   }

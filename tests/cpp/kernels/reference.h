@@ -3,9 +3,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace attn::kernels::reference {
+
+constexpr float kInf = std::numeric_limits<float>::infinity();
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 // Numbers in [-1, 1) that differ from cell to cell and are the same on every machine.
 inline std::vector<float> numbers(std::size_t n, std::uint32_t seed) {

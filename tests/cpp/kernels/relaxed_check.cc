@@ -34,7 +34,7 @@ class RelaxedKernels : public testing::Environment {
   }
 };
 
-const auto* const registered = testing::AddGlobalTestEnvironment(new RelaxedKernels);
+const auto* const relaxed_registered = testing::AddGlobalTestEnvironment(new RelaxedKernels);
 
 }  // namespace
 }  // namespace attn::kernels

@@ -1,15 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "attn/kernels/kernels.h"
 #include "kernels/reference.h"
 
 namespace attn::kernels {
 namespace {
-
-constexpr float kInf = std::numeric_limits<float>::infinity();
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 struct Row {
   std::vector<float> weights;
@@ -79,12 +74,12 @@ TEST(SoftmaxKernel, SubtractsTheMaximumOfTheRowItself) {
 TEST(SoftmaxKernel, TakesTheLargestFloats) {
   expect_weights(softmax_of({1e38f, -1e38f, 3.4e38f, -3.4e38f}), {0, 0, 1, 0}, 0.0);
   expect_weights(softmax_of({-1e38f}), {1}, 0.0);
-  expect_weights(softmax_of({-kInf, 3.0f, -kInf}), {0, 1, 0}, 0.0);
+  expect_weights(softmax_of({-reference::kInf, 3.0f, -reference::kInf}), {0, 1, 0}, 0.0);
 }
 
 TEST(SoftmaxKernel, IgnoresWhatIsMasked) {
-  expect_weights(softmax_of({1e38f, 0.0f, kNan, 0.0f, kInf}, {0, 1, 0, 1, 0}), {0, 0.5, 0, 0.5, 0},
-                 1e-7);
+  expect_weights(softmax_of({1e38f, 0.0f, reference::kNan, 0.0f, reference::kInf}, {0, 1, 0, 1, 0}),
+                 {0, 0.5, 0, 0.5, 0}, 1e-7);
 }
 
 TEST(SoftmaxKernel, GivesZerosForARowWithoutAnyAttendableColumn) {
@@ -92,7 +87,7 @@ TEST(SoftmaxKernel, GivesZerosForARowWithoutAnyAttendableColumn) {
     const Row masked = softmax_of(std::vector<float>(n, 5.0f), std::vector<float>(n, 0.0f));
     EXPECT_TRUE(masked.empty);
     expect_weights(masked, std::vector<double>(n, 0.0), 0.0);
-    const Row minus_infinity = softmax_of(std::vector<float>(n, -kInf));
+    const Row minus_infinity = softmax_of(std::vector<float>(n, -reference::kInf));
     EXPECT_TRUE(minus_infinity.empty);
     expect_weights(minus_infinity, std::vector<double>(n, 0.0), 0.0);
   }
@@ -100,8 +95,10 @@ TEST(SoftmaxKernel, GivesZerosForARowWithoutAnyAttendableColumn) {
 }
 
 TEST(SoftmaxKernel, LetsNanThrough) {
-  for (const std::vector<float>& scores :
-       {std::vector<float>{kNan}, {kNan, 1.0f, 2.0f}, {0, 1, 2, 3, kNan, 5}, {kInf, 1.0f}}) {
+  for (const std::vector<float>& scores : {std::vector<float>{reference::kNan},
+                                           {reference::kNan, 1.0f, 2.0f},
+                                           {0, 1, 2, 3, reference::kNan, 5},
+                                           {reference::kInf, 1.0f}}) {
     const Row row = softmax_of(scores);
     EXPECT_FALSE(row.empty);
     for (float x : row.weights) EXPECT_TRUE(std::isnan(x));

@@ -20,7 +20,7 @@ class WideKernels : public testing::Environment {
   }
 };
 
-const auto* const registered = testing::AddGlobalTestEnvironment(new WideKernels);
+const auto* const wide_registered = testing::AddGlobalTestEnvironment(new WideKernels);
 
 }  // namespace
 }  // namespace attn::kernels

@@ -9,9 +9,9 @@
 namespace attn {
 namespace {
 
-struct Recorded {
+struct RecordedVariance {
   Tape tape;
-  explicit Recorded(double dimension, double seed = 1) {
+  explicit RecordedVariance(double dimension, double seed = 1) {
     DotProductVariance model(
         {{"dimension", dimension}, {"samples", 128.0}, {"keys", 64.0}, {"seed", seed}});
     model.record(tape, {});
@@ -21,7 +21,7 @@ struct Recorded {
 
 TEST(DotProductVariance, GrowsWithTheDimensionAndStaysOneWhenScaled) {
   for (const int dimension : {4, 64, 512}) {
-    const Recorded recorded(dimension);
+    const RecordedVariance recorded(dimension);
     EXPECT_NEAR(recorded.value("dot/mean"), 0, 0.2 * std::sqrt(dimension));
     EXPECT_NEAR(recorded.value("dot/variance") / dimension, 1, 0.25) << dimension;
     EXPECT_NEAR(recorded.value("scaled_dot/variance"), 1, 0.25) << dimension;
@@ -29,15 +29,15 @@ TEST(DotProductVariance, GrowsWithTheDimensionAndStaysOneWhenScaled) {
 }
 
 TEST(DotProductVariance, UnscaledScoresSaturateTheSoftmax) {
-  const Recorded small(4);
-  const Recorded large(512);
+  const RecordedVariance small(4);
+  const RecordedVariance large(512);
   EXPECT_LT(large.value("dot/mean_entropy"), 0.3 * small.value("dot/mean_entropy"));
   EXPECT_LT(large.value("dot/mean_gradient_size"), 0.3 * small.value("dot/mean_gradient_size"));
   EXPECT_NEAR(large.value("scaled_dot/mean_entropy"), small.value("scaled_dot/mean_entropy"), 0.2);
 }
 
 TEST(DotProductVariance, EntropyAndGradientSizeFollowTheirFormulas) {
-  const Recorded recorded(512);
+  const RecordedVariance recorded(512);
   const Tensor& weights = recorded.tape.find("dot/attention_weights").value;
   for (int query = 0; query < weights.shape[0]; ++query) {
     double entropy = 0;
@@ -53,8 +53,10 @@ TEST(DotProductVariance, EntropyAndGradientSizeFollowTheirFormulas) {
 }
 
 TEST(DotProductVariance, DrawsTheSameForTheSameSeed) {
-  EXPECT_EQ(Recorded(8, 3).value("dot/variance"), Recorded(8, 3).value("dot/variance"));
-  EXPECT_NE(Recorded(8, 3).value("dot/variance"), Recorded(8, 4).value("dot/variance"));
+  EXPECT_EQ(RecordedVariance(8, 3).value("dot/variance"),
+            RecordedVariance(8, 3).value("dot/variance"));
+  EXPECT_NE(RecordedVariance(8, 3).value("dot/variance"),
+            RecordedVariance(8, 4).value("dot/variance"));
 }
 
 TEST(DotProductVariance, TakesNoInputs) {

@@ -9,9 +9,9 @@
 namespace attn {
 namespace {
 
-struct Recorded {
+struct RecordedStability {
   Tape tape;
-  explicit Recorded(const Inputs& inputs) { SoftmaxStability({}).record(tape, inputs); }
+  explicit RecordedStability(const Inputs& inputs) { SoftmaxStability({}).record(tape, inputs); }
   std::span<const Real> cells(const char* path) const { return tape.find(path).value.cells(); }
 };
 
@@ -22,14 +22,14 @@ Inputs scores_of(const Shape& shape, std::vector<Real> cells) {
 }
 
 TEST(SoftmaxStability, BothAgreeOnOrdinaryScores) {
-  const Recorded recorded(scores_of({1, 3}, {1, 2, 3}));
+  const RecordedStability recorded(scores_of({1, 3}, {1, 2, 3}));
   const std::vector<double> weights{0.09003057317038046, 0.24472847105479764, 0.6652409557748218};
   expect_cells(recorded.cells("naive/weights"), weights);
   expect_cells(recorded.cells("stable/weights"), weights);
 }
 
 TEST(SoftmaxStability, LargeScoresOverflowTheNaiveOne) {
-  const Recorded recorded(scores_of({1, 2}, {1000, 1000}));
+  const RecordedStability recorded(scores_of({1, 2}, {1000, 1000}));
   EXPECT_TRUE(std::isinf(recorded.cells("naive/exponentials")[0]));
   EXPECT_TRUE(std::isinf(recorded.cells("naive/denominator")[0]));
   EXPECT_TRUE(std::isnan(recorded.cells("naive/weights")[0]));
@@ -37,8 +37,8 @@ TEST(SoftmaxStability, LargeScoresOverflowTheNaiveOne) {
 }
 
 TEST(SoftmaxStability, VeryNegativeScoresVanishInTheNaiveOne) {
-  const Recorded recorded(scores_of({4, 2}, {-200, -200, -10000, -10000, -104, -104.5F,  //
-                                             -100, -100.5F}));
+  const RecordedStability recorded(scores_of({4, 2}, {-200, -200, -10000, -10000, -104, -104.5F,  //
+                                                      -100, -100.5F}));
   EXPECT_EQ(recorded.cells("naive/denominator")[0], 0);
   EXPECT_TRUE(std::isnan(recorded.cells("naive/weights")[0]));
   expect_cells(recorded.cells("stable/weights"),
@@ -49,7 +49,7 @@ TEST(SoftmaxStability, VeryNegativeScoresVanishInTheNaiveOne) {
 TEST(SoftmaxStability, AFullyMaskedRowIsNaNNaivelyAndZeroStably) {
   Inputs inputs = scores_of({2, 2}, {1, 2, 1, 2});
   inputs.add("mask", {2, 2}, {0, 0, 1, 0});
-  const Recorded recorded(inputs);
+  const RecordedStability recorded(inputs);
   EXPECT_TRUE(std::isnan(recorded.cells("naive/weights")[0]));
   expect_cells(recorded.cells("stable/weights"), {0, 0, 1, 0});
   EXPECT_EQ(recorded.cells("naive/weights")[2], 1);
@@ -58,9 +58,10 @@ TEST(SoftmaxStability, AFullyMaskedRowIsNaNNaivelyAndZeroStably) {
 TEST(SoftmaxStability, RefusesWhatDoesNotFit) {
   Inputs inputs = scores_of({2, 2}, {1, 2, 1, 2});
   inputs.add("mask", {1, 2}, {0, 0});
-  expect_error([&] { Recorded{inputs}; },
+  expect_error([&] { RecordedStability{inputs}; },
                "[softmax_stability] expected mask of shape [2, 2], got [1, 2]");
-  expect_error([] { Recorded{{}}; }, "[softmax_stability] expected an input scores, got none");
+  expect_error([] { RecordedStability{{}}; },
+               "[softmax_stability] expected an input scores, got none");
   expect_error(
       [] {
         SoftmaxStability({{"seed", 1.0}});

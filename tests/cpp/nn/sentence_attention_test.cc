@@ -10,15 +10,15 @@ namespace attn {
 namespace {
 
 constexpr int kBatch = 2;
-constexpr int kKeys = 4;
+constexpr int kSentenceKeys = 4;
 const std::vector<int> kLengths{2, 4};
 
-struct Case {
+struct AttentionCase {
   const char* name;
   SentenceAttentionOptions options;
 };
 
-void PrintTo(const Case& one, std::ostream* stream) { *stream << one.name; }
+void PrintTo(const AttentionCase& one, std::ostream* stream) { *stream << one.name; }
 
 SentenceAttentionOptions options_of(const std::string& kind, int attention_dim = 5,
                                     LocalWindow window = LocalWindow::kNone) {
@@ -31,7 +31,7 @@ SentenceAttentionOptions options_of(const std::string& kind, int attention_dim =
           .window_width = 1};
 }
 
-std::vector<Case> cases() {
+std::vector<AttentionCase> cases() {
   return {{"additive", options_of("additive")},
           {"dot", options_of("dot", 0)},
           {"projected_dot", options_of("dot")},
@@ -43,10 +43,10 @@ std::vector<Case> cases() {
           {"local_p", options_of("bilinear", 5, LocalWindow::kLocalP)}};
 }
 
-class EverySentenceAttention : public testing::TestWithParam<Case> {
+class EverySentenceAttention : public testing::TestWithParam<AttentionCase> {
  protected:
   SentenceAttention::Result record(Tape& tape, Detail detail, int step = 1) const {
-    const Variable states = random_input(tape, {kBatch, kKeys, 3}, 1);
+    const Variable states = random_input(tape, {kBatch, kSentenceKeys, 3}, 1);
     const Variable query = random_input(tape, {kBatch, 1, 3}, 2);
     return attention_.record(query, attention_.record_memory(states, kLengths, detail), step,
                              detail);
@@ -80,8 +80,8 @@ TEST_P(EverySentenceAttention, WeighsNoPadding) {
 
 TEST_P(EverySentenceAttention, OneSentenceServesManyQueries) {
   Tape tape;
-  const Variable states = random_input(tape, {1, kKeys, 3}, 1);
-  const auto memory = attention_.record_memory(states, {kKeys}, Detail::kFused);
+  const Variable states = random_input(tape, {1, kSentenceKeys, 3}, 1);
+  const auto memory = attention_.record_memory(states, {kSentenceKeys}, Detail::kFused);
   const std::vector<Real> cells = random_cells(2, 9);
   const Variable queries = input_of(tape, {3, 1, 3}, cells);
   const Tensor together = attention_.record(queries, memory, 2, Detail::kFused).weights.value();
@@ -89,8 +89,8 @@ TEST_P(EverySentenceAttention, OneSentenceServesManyQueries) {
     const auto begin = cells.begin() + static_cast<std::ptrdiff_t>(3 * row);
     const Variable query = input_of(tape, {1, 1, 3}, {begin, begin + 3});
     const Tensor alone = attention_.record(query, memory, 2, Detail::kFused).weights.value();
-    for (std::size_t key = 0; key < kKeys; ++key) {
-      EXPECT_NEAR(together.data[row * kKeys + key], alone.data[key], 1e-6);
+    for (std::size_t key = 0; key < kSentenceKeys; ++key) {
+      EXPECT_NEAR(together.data[row * kSentenceKeys + key], alone.data[key], 1e-6);
     }
   }
 }

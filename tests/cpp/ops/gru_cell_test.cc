@@ -8,7 +8,7 @@ namespace attn {
 namespace {
 
 // One unit, so that every number can be followed by hand.
-struct OneUnit {
+struct OneGruUnit {
   Tape tape{};
   Variable projections = input_of(tape, {2, 2, 3},
                                   {0, 0, 0, 1, 2, 0.5,  //
@@ -18,7 +18,7 @@ struct OneUnit {
 };
 
 TEST(GruCell, OpensGateByGate) {
-  OneUnit one;
+  OneGruUnit one;
   const Variable cell = gru_cell({one.projections, 1}, one.hidden, one.weights);
   const auto sigmoid = [](double x) { return 1 / (1 + std::exp(-x)); };
   std::vector<double> expected;
@@ -38,7 +38,7 @@ TEST(GruCell, OpensGateByGate) {
 }
 
 TEST(GruCell, AdditionCountsAsInput) {
-  OneUnit one;
+  OneGruUnit one;
   const Variable addition = input_of(one.tape, {2, 1, 3}, {1, 2, 0.5, -10, -9, -7});
   const Variable at_start = gru_cell({one.projections, 0, addition}, one.hidden, one.weights);
   const Variable later = gru_cell({one.projections, 1}, one.hidden, one.weights);
@@ -47,7 +47,7 @@ TEST(GruCell, AdditionCountsAsInput) {
 }
 
 TEST(GruCell, CarriesTheStateThroughPadding) {
-  OneUnit one;
+  OneGruUnit one;
   const Variable cell = gru_cell({one.projections, 1}, one.hidden, one.weights, {1});
   EXPECT_EQ(cell.value().at({1, kGruHidden, 0}), -1);
   EXPECT_NE(cell.value().at({0, kGruHidden, 0}), 0.5F);
@@ -60,7 +60,7 @@ TEST(GruCell, CarriesTheStateThroughPadding) {
 }
 
 TEST(GruCell, RefusesWhatDoesNotFit) {
-  OneUnit one;
+  OneGruUnit one;
   const auto call = [&](const CellInput& input, const Variable& hidden, const CellWeights& weights,
                         const std::vector<int>& carried) {
     return [=] { gru_cell(input, hidden, weights, carried); };

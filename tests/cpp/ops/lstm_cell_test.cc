@@ -8,7 +8,7 @@ namespace attn {
 namespace {
 
 // One unit, so that every number can be followed by hand.
-struct OneUnit {
+struct OneLstmUnit {
   Tape tape{};
   Variable projections = input_of(tape, {2, 1, 4}, {1, 2, 0.5, -1, -1, 0, 2, 1});
   Variable hidden = input_of(tape, {2, 1, 1}, {0.5, -1});
@@ -18,7 +18,7 @@ struct OneUnit {
 };
 
 TEST(LstmCell, OpensGateByGate) {
-  OneUnit one;
+  OneLstmUnit one;
   const Variable output = lstm_cell({one.projections, 0}, one.hidden, one.cell, one.weights);
   const auto sigmoid = [](double x) { return 1 / (1 + std::exp(-x)); };
   const auto rows_of = [&](const std::array<double, 4>& x, double h, double c) {
@@ -38,7 +38,7 @@ TEST(LstmCell, OpensGateByGate) {
 }
 
 TEST(LstmCell, CarriesBothStatesThroughPadding) {
-  OneUnit one;
+  OneLstmUnit one;
   const Variable output = lstm_cell({one.projections, 0}, one.hidden, one.cell, one.weights, {1});
   EXPECT_EQ(output.value().at({1, kLstmHidden, 0}), -1);
   EXPECT_EQ(output.value().at({1, kCellState, 0}), 0.25);
@@ -53,7 +53,7 @@ TEST(LstmCell, CarriesBothStatesThroughPadding) {
 }
 
 TEST(LstmCell, RefusesWhatDoesNotFit) {
-  OneUnit one;
+  OneLstmUnit one;
   expect_error(
       [&] {
         lstm_cell({one.projections, 0}, one.hidden, one.projections, one.weights);

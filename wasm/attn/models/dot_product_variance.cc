@@ -20,8 +20,8 @@ namespace attn {
 
 namespace {
 
-constexpr const char* kName = "dot_product_variance";
-const DimNames kGrid{"query", "key"};
+constexpr const char* kDotProductVariance = "dot_product_variance";
+const DimNames kVarianceGrid{"query", "key"};
 
 Variable record_draws(Tape& tape, const char* name, const char* rows, const Shape& shape,
                       std::uint64_t seed) {
@@ -45,9 +45,9 @@ void record_mean_and_variance(const Variable& scores) {
 void record_entropy(const Variable& weights) {
   const std::array<Real, 1> smallest{std::numeric_limits<Real>::min()};
   const Variable floor = weights.tape().input("smallest_normal", {}, {}, smallest);
-  const Variable logarithm =
-      log(add(weights, floor).named("floored_weights", kGrid)).named("log_weights", kGrid);
-  const Variable products = multiply(weights, logarithm).named("weighted_logs", kGrid);
+  const Variable logarithm = log(add(weights, floor).named("floored_weights", kVarianceGrid))
+                                 .named("log_weights", kVarianceGrid);
+  const Variable products = multiply(weights, logarithm).named("weighted_logs", kVarianceGrid);
   const Variable total = sum(products, 1).named("negative_entropy", {"query"});
   mean(scale(total, -1).named("entropy", {"query"}), 0).named("mean_entropy", {});
 }
@@ -56,8 +56,8 @@ void record_entropy(const Variable& weights) {
 void record_gradient_size(const Variable& weights) {
   const std::array<Real, 1> one_cell{1};
   const Variable one = weights.tape().input("one", {}, {}, one_cell);
-  const Variable rest = subtract(one, weights).named("one_minus_weights", kGrid);
-  const Variable products = multiply(weights, rest).named("slopes", kGrid);
+  const Variable rest = subtract(one, weights).named("one_minus_weights", kVarianceGrid);
+  const Variable products = multiply(weights, rest).named("slopes", kVarianceGrid);
   mean(sum(products, 1).named("gradient_size", {"query"}), 0).named("mean_gradient_size", {});
 }
 
@@ -65,7 +65,7 @@ void record_gradient_size(const Variable& weights) {
 void record_statistics(const Variable& scores) {
   record_mean_and_variance(scores);
   const Scope stage(scores.tape(), "", "softmax");
-  const Variable weights = softmax(scores).named("attention_weights", kGrid);
+  const Variable weights = softmax(scores).named("attention_weights", kVarianceGrid);
   record_entropy(weights);
   record_gradient_size(weights);
 }
@@ -73,8 +73,8 @@ void record_statistics(const Variable& scores) {
 }  // namespace
 
 DotProductVariance::DotProductVariance(const Attributes& attributes)
-    : Model(kName, seed_of(kName, attributes)) {
-  OptionReader options(kName, attributes);
+    : Model(kDotProductVariance, seed_of(kDotProductVariance, attributes)) {
+  OptionReader options(kDotProductVariance, attributes);
   read_seed(options);
   dimension_ = options.integer("dimension", 64, 1, 4096);
   samples_ = options.integer("samples", 64, 1, 256);
@@ -83,7 +83,7 @@ DotProductVariance::DotProductVariance(const Attributes& attributes)
 }
 
 void DotProductVariance::record(Tape& tape, const Inputs& inputs) {
-  InputReader(kName, inputs).finish();
+  InputReader(kDotProductVariance, inputs).finish();
   const std::uint64_t seed = parameters().seed();
   const Variable dot = [&] {
     const Scope vectors(tape, "", "vectors");
@@ -91,7 +91,7 @@ void DotProductVariance::record(Tape& tape, const Inputs& inputs) {
     const Variable query = record_draws(tape, "query_vectors", "query", queries, seed);
     const Variable key = record_draws(tape, "key_vectors", "key", {keys_, dimension_}, seed);
     const Scope scope(tape, "dot", "scores");
-    return matmul(query, key, {.transpose_b = true}).named("scores", kGrid);
+    return matmul(query, key, {.transpose_b = true}).named("scores", kVarianceGrid);
   }();
   {
     const Scope scope(tape, "dot", "scores");
@@ -99,7 +99,7 @@ void DotProductVariance::record(Tape& tape, const Inputs& inputs) {
   }
   const Scope scope(tape, "scaled_dot", "scores");
   const Real factor = 1 / std::sqrt(static_cast<Real>(dimension_));
-  record_statistics(scale(dot, factor).named("scores", kGrid));
+  record_statistics(scale(dot, factor).named("scores", kVarianceGrid));
 }
 
 }  // namespace attn

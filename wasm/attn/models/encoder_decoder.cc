@@ -9,14 +9,14 @@ namespace attn {
 
 namespace {
 
-constexpr const char* kName = "encoder_decoder";
+constexpr const char* kEncoderDecoder = "encoder_decoder";
 const DimNames kVectors{"batch", "query", "feature"};
 
 }  // namespace
 
 EncoderDecoder::EncoderDecoder(const Attributes& attributes)
-    : TranslationModel(kName, seed_of(kName, attributes)) {
-  OptionReader reader(kName, attributes);
+    : TranslationModel(kEncoderDecoder, seed_of(kEncoderDecoder, attributes)) {
+  OptionReader reader(kEncoderDecoder, attributes);
   read_seed(reader);
   options_ = read_encoder_decoder_options(reader);
   reader.finish();

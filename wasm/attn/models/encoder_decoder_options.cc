@@ -3,28 +3,20 @@
 #include <string>
 
 #include "attn/core/error.h"
+#include "attn/models/option_limits.h"
 
 namespace attn {
 
 namespace {
 
-constexpr const char* kName = "encoder_decoder";
-constexpr int kMostDim = 1024;
-constexpr int kMostLayers = 16;
-constexpr int kMostWords = 1 << 16;
-constexpr int kLeastWords = 4;  // padding, beginning, end and unknown
+constexpr int kMostRecurrentLayers = 16;
 constexpr double kCosineSharpness = 10;
-
-LocalWindow window_of(const std::string& attention) {
-  if (attention == "local_m") return LocalWindow::kLocalM;
-  return attention == "local_p" ? LocalWindow::kLocalP : LocalWindow::kNone;
-}
 
 std::optional<SentenceAttentionOptions> read_attention(OptionReader& options) {
   SentenceAttentionOptions read;
   const std::string attention =
       options.choice("attention", {"global", "none", "local_m", "local_p"});
-  read.local_window = window_of(attention);
+  read.local_window = local_window_of(attention);
   read.score_function = options.choice(
       "score_function", {"additive", "dot", "scaled_dot", "cosine", "bilinear", "mlp"});
   read.attention_dim = options.integer("attention_dim", 0, 0, kMostDim);
@@ -40,10 +32,10 @@ void read_stack(OptionReader& options, EncoderDecoderOptions& read) {
   read.encoder.cell = read.decoder.cell = is_gru ? CellKind::kGru : CellKind::kLstm;
   read.encoder.hidden_dim = options.integer("encoder_dim", 64, 1, kMostDim);
   read.decoder.hidden_dim = options.integer("decoder_dim", 64, 1, kMostDim);
-  read.encoder.layers = options.integer("encoder_layers", 1, 1, kMostLayers);
-  read.decoder.layers = options.integer("decoder_layers", 1, 1, kMostLayers);
+  read.encoder.layers = options.integer("encoder_layers", 1, 1, kMostRecurrentLayers);
+  read.decoder.layers = options.integer("decoder_layers", 1, 1, kMostRecurrentLayers);
   read.encoder.bidirectional = options.boolean("bidirectional", true);
-  const int residual_from = options.integer("residual_from", 0, 0, kMostLayers);
+  const int residual_from = options.integer("residual_from", 0, 0, kMostRecurrentLayers);
   read.encoder.residual_from = read.decoder.residual_from = residual_from;
   read.encoder.layer_norm = read.decoder.layer_norm = options.boolean("layer_norm", false);
 }
@@ -55,8 +47,8 @@ void check_residuals(const EncoderDecoderOptions& read) {
   const int first_width = encoder.hidden_dim * (encoder.bidirectional ? 2 : 1);
   const bool first_fits = encoder.input_dim == first_width;
   if (from == 0 || (!narrows && (from > 1 || first_fits))) return;
-  fail(kName, "expected residual_from to be a layer as wide as what enters it, got " +
-                  std::to_string(from));
+  fail("encoder_decoder", "expected residual_from to be a layer as wide as what enters it, got " +
+                              std::to_string(from));
 }
 
 }  // namespace

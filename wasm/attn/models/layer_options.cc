@@ -2,15 +2,13 @@
 
 #include <string>
 
+#include "attn/models/option_limits.h"
+
 namespace attn {
 
 namespace {
 
-constexpr int kMostDim = 1024;
-constexpr int kMostLayers = 12;
-constexpr int kMostHeads = 64;
-constexpr int kMostWords = 1 << 16;
-constexpr int kLeastWords = 4;  // padding, beginning, end and unknown
+constexpr int kMostTransformerLayers = 12;
 
 PositionKind read_positions(OptionReader& options) {
   const std::string kind = options.choice("positions", {"sinusoidal", "learned", "rotary"});
@@ -39,7 +37,7 @@ int read_vocab(OptionReader& options, std::string_view name) {
 }
 
 int read_layers(OptionReader& options, std::string_view name, int fallback) {
-  return options.integer(name, fallback, 1, kMostLayers);
+  return options.integer(name, fallback, 1, kMostTransformerLayers);
 }
 
 }  // namespace attn

@@ -4,22 +4,17 @@
 
 #include "attn/core/error.h"
 #include "attn/core/json.h"
+#include "attn/models/option_limits.h"
 #include "attn/nn/streaming_attention.h"
 
 namespace attn {
 
 namespace {
 
-constexpr const char* kName = "soft_addressing";
+constexpr const char* kSoftAddressing = "soft_addressing";
 constexpr int kMostModelDim = 512;
-constexpr int kMostHeads = 64;
 constexpr double kSmallestTemperature = 1e-3;
 constexpr double kLargestTemperature = 1e3;
-
-LocalWindow window_of(const std::string& name) {
-  if (name == "local_m") return LocalWindow::kLocalM;
-  return name == "local_p" ? LocalWindow::kLocalP : LocalWindow::kNone;
-}
 
 std::vector<int> positions_of(const std::vector<double>& numbers) {
   std::vector<int> positions;
@@ -27,7 +22,8 @@ std::vector<int> positions_of(const std::vector<double>& numbers) {
     const auto position =
         number >= 0 && number < SoftAddressing::kInferLimit ? static_cast<int>(number) : -1;
     if (position != number) {
-      fail(kName, "expected key_padding to list positions of keys, got " + to_json(number));
+      fail(kSoftAddressing,
+           "expected key_padding to list positions of keys, got " + to_json(number));
     }
     positions.push_back(position);
   }
@@ -38,7 +34,8 @@ MaskOptions read_masks(OptionReader& options) {
   MaskOptions masks;
   masks.causal = options.boolean("causal", false);
   masks.key_padding = positions_of(options.numbers("key_padding"));
-  masks.local_window = window_of(options.choice("local_window", {"none", "local_m", "local_p"}));
+  masks.local_window =
+      local_window_of(options.choice("local_window", {"none", "local_m", "local_p"}));
   masks.window_width = options.number("window_width", 2, 0.5, SoftAddressing::kInferLimit);
   return masks;
 }
@@ -49,13 +46,15 @@ int default_head_dim(int model_dim, int num_heads) {
 
 void check_heads(const MultiHeadOptions& read) {
   if (!read.seeded_projections && read.num_heads * read.head_dim != read.model_dim) {
-    fail(kName, "expected num_heads * head_dim = model_dim without projections, got " +
-                    std::to_string(read.num_heads) + " * " + std::to_string(read.head_dim) +
-                    " and " + std::to_string(read.model_dim));
+    fail(kSoftAddressing, "expected num_heads * head_dim = model_dim without projections, got " +
+                              std::to_string(read.num_heads) + " * " +
+                              std::to_string(read.head_dim) + " and " +
+                              std::to_string(read.model_dim));
   }
   if (read.num_heads * read.head_dim > kMostModelDim) {
-    fail(kName, "expected num_heads * head_dim of at most " + std::to_string(kMostModelDim) +
-                    ", got " + std::to_string(read.num_heads * read.head_dim));
+    fail(kSoftAddressing, "expected num_heads * head_dim of at most " +
+                              std::to_string(kMostModelDim) + ", got " +
+                              std::to_string(read.num_heads * read.head_dim));
   }
 }
 
@@ -88,8 +87,8 @@ Variable record_input(Tape& tape, const Inputs::Entry& entry, const char* rows) 
 }  // namespace
 
 SoftAddressing::SoftAddressing(const Attributes& attributes)
-    : Model(kName, seed_of(kName, attributes)) {
-  OptionReader options(kName, attributes);
+    : Model(kSoftAddressing, seed_of(kSoftAddressing, attributes)) {
+  OptionReader options(kSoftAddressing, attributes);
   read_seed(options);
   const MultiHeadOptions read = read_options(options);
   options.finish();
@@ -97,20 +96,20 @@ SoftAddressing::SoftAddressing(const Attributes& attributes)
 }
 
 SoftAddressing::Vectors SoftAddressing::checked(const Inputs& inputs, int limit) const {
-  InputReader reader(kName, inputs);
+  InputReader reader(kSoftAddressing, inputs);
   const Vectors vectors{reader.matrix("query_vectors"), reader.matrix("key_vectors"),
                         reader.matrix("value_vectors")};
   reader.finish();
   for (const Inputs::Entry* entry : {&vectors.query, &vectors.key}) {
     if (entry->shape[0] > limit) {
-      fail(kName, "expected at most " + std::to_string(limit) + " tokens in " + entry->name +
-                      ", got " + std::to_string(entry->shape[0]));
+      fail(kSoftAddressing, "expected at most " + std::to_string(limit) + " tokens in " +
+                                entry->name + ", got " + std::to_string(entry->shape[0]));
     }
   }
   if (vectors.value.shape[0] != vectors.key.shape[0]) {
-    fail(kName, "expected as many rows in value_vectors as in key_vectors, got " +
-                    std::to_string(vectors.value.shape[0]) + " and " +
-                    std::to_string(vectors.key.shape[0]));
+    fail(kSoftAddressing, "expected as many rows in value_vectors as in key_vectors, got " +
+                              std::to_string(vectors.value.shape[0]) + " and " +
+                              std::to_string(vectors.key.shape[0]));
   }
   check_columns(vectors);
   return vectors;
@@ -120,17 +119,18 @@ void SoftAddressing::check_columns(const Vectors& vectors) const {
   const MultiHeadOptions& options = attention_->options();
   const auto expect_model_dim = [&](const Inputs::Entry& entry) {
     if (entry.shape[1] == options.model_dim) return;
-    fail(kName, "expected " + entry.name + " of shape " +
-                    Shape{entry.shape[0], options.model_dim}.str() + ", got " + entry.shape.str());
+    fail(kSoftAddressing, "expected " + entry.name + " of shape " +
+                              Shape{entry.shape[0], options.model_dim}.str() + ", got " +
+                              entry.shape.str());
   };
   expect_model_dim(vectors.query);
   expect_model_dim(vectors.key);
   if (options.seeded_projections) return expect_model_dim(vectors.value);
   if (vectors.value.shape[1] % options.num_heads != 0 || vectors.value.shape[1] > kMostModelDim) {
-    fail(kName, "expected value_vectors whose columns divide into " +
-                    std::to_string(options.num_heads) + " heads, at most " +
-                    std::to_string(kMostModelDim) + " of them, got " +
-                    std::to_string(vectors.value.shape[1]));
+    fail(kSoftAddressing, "expected value_vectors whose columns divide into " +
+                              std::to_string(options.num_heads) + " heads, at most " +
+                              std::to_string(kMostModelDim) + " of them, got " +
+                              std::to_string(vectors.value.shape[1]));
   }
 }
 

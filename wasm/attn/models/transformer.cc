@@ -7,15 +7,15 @@ namespace attn {
 
 namespace {
 
-constexpr const char* kName = "transformer";
+constexpr const char* kTransformer = "transformer";
 // Sentences up to it can be read where positions are learned.
 constexpr int kMostPositions = TranslationModel::kInferLimit;
 
 }  // namespace
 
 Transformer::Transformer(const Attributes& attributes)
-    : TranslationModel(kName, seed_of(kName, attributes)) {
-  OptionReader reader(kName, attributes);
+    : TranslationModel(kTransformer, seed_of(kTransformer, attributes)) {
+  OptionReader reader(kTransformer, attributes);
   read_seed(reader);
   options_ = read_transformer_options(reader);
   reader.finish();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 #include "attn/core/error.h"
 #include "attn/ops/multiply.h"
@@ -43,6 +42,11 @@ Variable record_window(Tape& tape, double width, const Shape& shape,
 }
 
 }  // namespace
+
+LocalWindow local_window_of(const std::string& name) {
+  if (name == "local_m") return LocalWindow::kLocalM;
+  return name == "local_p" ? LocalWindow::kLocalP : LocalWindow::kNone;
+}
 
 bool passes_causal(int query, int key) { return key <= query; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "attn/tape/tape.h"
@@ -8,6 +9,9 @@
 namespace attn {
 
 enum class LocalWindow { kNone, kLocalM, kLocalP };
+
+// The one called local_m or local_p; none under any other name.
+LocalWindow local_window_of(const std::string& name);
 
 // Which keys a query may attend to. Masks combine: a key must pass all of them.
 struct MaskOptions {

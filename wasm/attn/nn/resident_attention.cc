@@ -6,18 +6,16 @@ namespace attn {
 
 namespace {
 
-constexpr char kOp[] = "resident_attention";
-
-enum Array { kQuery, kKey, kValue, kResults };
+constexpr char kResidentAttention[] = "resident_attention";
 
 class ResidentAttention : public Resident {
  public:
   explicit ResidentAttention(const ResidentAttentionShape& shape)
-      : memory_(kOp, {double{1} * shape.queries * shape.features,
-                      double{1} * shape.keys * shape.features,
-                      double{1} * shape.keys * shape.value_features,
-                      (shape.keep_scores ? 2.0 : 1.0) * shape.queries * shape.keys +
-                          double{1} * shape.queries * shape.value_features}) {
+      : memory_(kResidentAttention, {double{1} * shape.queries * shape.features,
+                                     double{1} * shape.keys * shape.features,
+                                     double{1} * shape.keys * shape.value_features,
+                                     (shape.keep_scores ? 2.0 : 1.0) * shape.queries * shape.keys +
+                                         double{1} * shape.queries * shape.value_features}) {
     const auto matrix = std::ptrdiff_t{shape.queries} * shape.keys;
     float* results = memory_.array(kResults);
     task_.query = memory_.array(kQuery);
@@ -41,6 +39,8 @@ class ResidentAttention : public Resident {
   const float* results() const override { return memory_.array(kResults); }
 
  private:
+  enum Array { kQuery, kKey, kValue, kResults };
+
   void make_causal_mask() {
     mask_.assign(static_cast<std::size_t>(task_.queries * task_.keys), 0.0f);
     for (std::ptrdiff_t i = 0; i < task_.queries; ++i) {
@@ -59,7 +59,8 @@ class ResidentAttention : public Resident {
 }  // namespace
 
 std::unique_ptr<Resident> resident_attention(const ResidentAttentionShape& shape) {
-  expect_extents(kOp, {shape.queries, shape.keys, shape.features, shape.value_features});
+  expect_extents(kResidentAttention,
+                 {shape.queries, shape.keys, shape.features, shape.value_features});
   return std::make_unique<ResidentAttention>(shape);
 }
 

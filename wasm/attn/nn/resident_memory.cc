@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kLargestExtent = 1 << 20;
 constexpr std::size_t kLimit = std::size_t{1} << 28;  // in floats
-constexpr std::size_t kVector = 4;
+constexpr std::size_t kLanes = 4;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ ResidentMemory::ResidentMemory(const std::string& op, std::initializer_list<doub
       fail(op, "expected at most " + std::to_string(kLimit) + " numbers in all, got more");
     }
     offsets_.push_back(total);
-    total += (static_cast<std::size_t>(size) + kVector - 1) / kVector * kVector;
+    total += (static_cast<std::size_t>(size) + kLanes - 1) / kLanes * kLanes;
   }
   cells_.resize(total);
 }

@@ -9,25 +9,7 @@ namespace attn {
 
 namespace {
 
-constexpr char kOp[] = "resident_multi_head";
-
-enum Array {
-  kTokens,
-  kQueryWeight,
-  kKeyWeight,
-  kValueWeight,
-  kOutputWeight,
-  kOutput,
-  kQuery,
-  kKey,
-  kValue,
-  kContext,
-  kWeights,
-  kPackedQueryWeight,
-  kPackedKeyWeight,
-  kPackedValueWeight,
-  kPackedOutputWeight
-};
+constexpr char kResidentMultiHead[] = "resident_multi_head";
 
 class ResidentMultiHead : public Resident {
  public:
@@ -35,9 +17,10 @@ class ResidentMultiHead : public Resident {
       : tokens_(tokens),
         model_dim_(model_dim),
         num_heads_(num_heads),
-        memory_(kOp, {vectors(), square(), square(), square(), square(), vectors(), vectors(),
-                      vectors(), vectors(), vectors(), double{1} * tokens * tokens, packed(),
-                      packed(), packed(), packed()}) {}
+        memory_(kResidentMultiHead,
+                {vectors(), square(), square(), square(), square(), vectors(), vectors(), vectors(),
+                 vectors(), vectors(), double{1} * tokens * tokens, packed(), packed(), packed(),
+                 packed()}) {}
 
   void run() override {
     if (!packed_) pack();
@@ -54,6 +37,24 @@ class ResidentMultiHead : public Resident {
   const float* results() const override { return memory_.array(kOutput); }
 
  private:
+  enum Array {
+    kTokens,
+    kQueryWeight,
+    kKeyWeight,
+    kValueWeight,
+    kOutputWeight,
+    kOutput,
+    kQuery,
+    kKey,
+    kValue,
+    kContext,
+    kWeights,
+    kPackedQueryWeight,
+    kPackedKeyWeight,
+    kPackedValueWeight,
+    kPackedOutputWeight
+  };
+
   double vectors() const { return double{1} * tokens_ * model_dim_; }
   double square() const { return double{1} * model_dim_ * model_dim_; }
 
@@ -111,10 +112,10 @@ class ResidentMultiHead : public Resident {
 }  // namespace
 
 std::unique_ptr<Resident> resident_multi_head(int tokens, int model_dim, int num_heads) {
-  expect_extents(kOp, {tokens, model_dim, num_heads});
+  expect_extents(kResidentMultiHead, {tokens, model_dim, num_heads});
   if (model_dim % num_heads != 0) {
-    fail(kOp, "expected heads that divide model_dim " + std::to_string(model_dim) + ", got " +
-                  std::to_string(num_heads));
+    fail(kResidentMultiHead, "expected heads that divide model_dim " + std::to_string(model_dim) +
+                                 ", got " + std::to_string(num_heads));
   }
   return std::make_unique<ResidentMultiHead>(tokens, model_dim, num_heads);
 }

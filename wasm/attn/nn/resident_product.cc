@@ -6,14 +6,12 @@ namespace attn {
 
 namespace {
 
-constexpr char kOp[] = "resident_product";
-
-enum Array { kA, kB, kC };
+constexpr char kResidentProduct[] = "resident_product";
 
 class ResidentProduct : public Resident {
  public:
   ResidentProduct(int m, int k, int n)
-      : memory_(kOp, {double{1} * m * k, double{1} * k * n, double{1} * m * n}) {
+      : memory_(kResidentProduct, {double{1} * m * k, double{1} * k * n, double{1} * m * n}) {
     task_.a = memory_.array(kA);
     task_.b = memory_.array(kB);
     task_.c = memory_.array(kC);
@@ -28,6 +26,8 @@ class ResidentProduct : public Resident {
   const float* results() const override { return memory_.array(kC); }
 
  private:
+  enum Array { kA, kB, kC };
+
   ResidentMemory memory_;
   kernels::GemmTask task_{};
 };
@@ -35,7 +35,7 @@ class ResidentProduct : public Resident {
 }  // namespace
 
 std::unique_ptr<Resident> resident_product(int m, int k, int n) {
-  expect_extents(kOp, {m, k, n});
+  expect_extents(kResidentProduct, {m, k, n});
   return std::make_unique<ResidentProduct>(m, k, n);
 }
 

@@ -11,7 +11,7 @@ namespace attn {
 
 namespace {
 
-const DimNames kGrid{"batch", "query", "key"};
+const DimNames kSentenceGrid{"batch", "query", "key"};
 
 bool compares_directly(const std::string& kind) {
   return kind == "dot" || kind == "scaled_dot" || kind == "cosine";
@@ -89,7 +89,7 @@ SentenceAttention::Memory SentenceAttention::record_memory(const Variable& state
     for (const int length : lengths) {
       for (int key = 0; key < longest; ++key) cells.push_back(key < length ? 1 : 0);
     }
-    memory.padding_mask = tape.input("key_padding_mask", kGrid, {batch, 1, longest}, cells);
+    memory.padding_mask = tape.input("key_padding_mask", kSentenceGrid, {batch, 1, longest}, cells);
   }
   return memory;
 }
@@ -105,10 +105,10 @@ Variable SentenceAttention::record_scores(const Variable& query, const Memory& m
   }
   Variable scores = score_function_->record_scores(projected, memory.keys, detail);
   if (inverse_temperature_ != nullptr) {
-    scores.named("untempered_scores", kGrid);
+    scores.named("untempered_scores", kSentenceGrid);
     scores = multiply(scores, inverse_temperature_->record(tape));
   }
-  return scores.named("scores", kGrid);
+  return scores.named("scores", kSentenceGrid);
 }
 
 std::optional<Variable> SentenceAttention::record_mask(
@@ -126,7 +126,7 @@ std::optional<Variable> SentenceAttention::record_mask(
       cells.push_back(passes ? 1 : 0);
     }
   }
-  return memory.keys.tape().input("attention_mask", kGrid, scores, cells);
+  return memory.keys.tape().input("attention_mask", kSentenceGrid, scores, cells);
 }
 
 SentenceAttention::Result SentenceAttention::record(const Variable& query, const Memory& memory,
@@ -138,10 +138,10 @@ SentenceAttention::Result SentenceAttention::record(const Variable& query, const
     std::optional<Variable> center;
     if (local_gaussian_) center = local_gaussian_->record_centers(query, *memory.length_of_each);
     const Variable alignment = softmax(scores, record_mask(memory, scores.shape(), step, center));
-    if (!center) return alignment.named("attention_weights", kGrid);
-    alignment.named("alignment", kGrid);
+    if (!center) return alignment.named("attention_weights", kSentenceGrid);
+    alignment.named("alignment", kSentenceGrid);
     const Variable gaussian = local_gaussian_->record_weights(*center, scores.shape()[2]);
-    return multiply(alignment, gaussian).named("attention_weights", kGrid);
+    return multiply(alignment, gaussian).named("attention_weights", kSentenceGrid);
   }();
   return {weights, record_context(weights, memory.values, detail)};
 }

@@ -17,7 +17,7 @@ namespace attn {
 
 namespace {
 
-const DimNames kGrid{"head", "query", "key"};
+const DimNames kHeadGrid{"head", "query", "key"};
 constexpr auto kBias = LinearLayer::Bias::kZero;
 
 const TransformerAttentionOptions& checked(const TransformerAttentionOptions& options) {
@@ -84,11 +84,11 @@ TransformerAttention::Result TransformerAttention::record(const Variable& querie
       record_turned(record_heads(queries, query_, "query", "query"), first, "query", "query");
   const Variable scores = [&] {
     const Scope stage(tape, "", "scores");
-    return score_function_->record_scores(query, memory.keys, detail).named("scores", kGrid);
+    return score_function_->record_scores(query, memory.keys, detail).named("scores", kHeadGrid);
   }();
   const Variable weights = [&] {
     const Scope stage(tape, "", "softmax");
-    return softmax(scores, control.mask, control.temperature).named("attention_weights", kGrid);
+    return softmax(scores, control.mask, control.temperature).named("attention_weights", kHeadGrid);
   }();
   const Variable context = record_context(weights, memory.values, detail);
   return {weights, record_joined(context, queries.shape()[0], control.head_mask)};
@@ -136,7 +136,7 @@ std::optional<Variable> record_padding_mask(Tape& tape, const std::vector<int>& 
     }
   }
   const int rows = static_cast<int>(lengths.size()) * heads;
-  return tape.input("key_padding_mask", kGrid, {rows, 1, longest}, cells);
+  return tape.input("key_padding_mask", kHeadGrid, {rows, 1, longest}, cells);
 }
 
 std::optional<Variable> record_causal_mask(Tape& tape, int known, int count,

@@ -9,17 +9,17 @@ namespace attn {
 
 namespace {
 
-constexpr int kGates = 3;
-constexpr const char* kName = "gru_cell";
+constexpr int kGruGates = 3;
+constexpr const char* kGruCell = "gru_cell";
 
 class GruCell : public RecurrentCell {
  public:
   GruCell(int step, const std::vector<int>& carried, bool has_addition)
       : RecurrentCell(
-            {"reset_gate update_gate candidate_memory candidate hidden_state", kGates, false}, step,
-            carried, has_addition) {}
+            {"reset_gate update_gate candidate_memory candidate hidden_state", kGruGates, false},
+            step, carried, has_addition) {}
 
-  std::string_view name() const override { return kName; }
+  std::string_view name() const override { return kGruCell; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     apply_hidden(inputs, output);
@@ -36,16 +36,16 @@ class GruCell : public RecurrentCell {
   void backward(const BackwardPass& pass) const override {
     const auto n = static_cast<std::size_t>(pass.output.shape[2]);
     const int batches = pass.output.shape[0];
-    std::vector<Real> flow(static_cast<std::size_t>(batches) * kGates * n);
-    std::vector<Real> entering(kGates * n);
+    std::vector<Real> flow(static_cast<std::size_t>(batches) * kGruGates * n);
+    std::vector<Real> entering(kGruGates * n);
     for (int batch = 0; batch < batches; ++batch) {
       const std::size_t begin = static_cast<std::size_t>(batch) * kGruRows * n;
       const SentenceGradients to = gradients(pass.input_gradients, batch);
       go_back(sentence(pass.inputs, batch), pass.output.data + begin,
               pass.output_gradient.data + begin, n, to.hidden, entering.data(),
-              flow.data() + static_cast<std::size_t>(batch) * kGates * n);
+              flow.data() + static_cast<std::size_t>(batch) * kGruGates * n);
       for (Real* x : {to.projection, to.addition}) {
-        for (std::size_t i = 0; x != nullptr && i < kGates * n; ++i) x[i] += entering[i];
+        for (std::size_t i = 0; x != nullptr && i < kGruGates * n; ++i) x[i] += entering[i];
       }
     }
     add_hidden_gradients(pass, flow);
@@ -158,7 +158,7 @@ class GruCell : public RecurrentCell {
 
 Variable gru_cell(const CellInput& input, const Variable& hidden, const CellWeights& weights,
                   const std::vector<int>& carried) {
-  check_cell(kName, kGates, input, {hidden}, weights, carried);
+  check_cell(kGruCell, kGruGates, input, {hidden}, weights, carried);
   std::vector<Variable> inputs{input.projections, hidden, weights.weight, weights.bias};
   if (input.addition) inputs.push_back(*input.addition);
   const Shape& state = hidden.shape();

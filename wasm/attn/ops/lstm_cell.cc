@@ -9,18 +9,18 @@ namespace attn {
 
 namespace {
 
-constexpr int kGates = 4;
-constexpr const char* kName = "lstm_cell";
+constexpr int kLstmGates = 4;
+constexpr const char* kLstmCell = "lstm_cell";
 
 class LstmCell : public RecurrentCell {
  public:
   LstmCell(int step, const std::vector<int>& carried, bool has_addition)
       : RecurrentCell({"input_gate forget_gate candidate output_gate cell_state "
                        "cell_activation hidden_state",
-                       kGates, true},
+                       kLstmGates, true},
                       step, carried, has_addition) {}
 
-  std::string_view name() const override { return kName; }
+  std::string_view name() const override { return kLstmCell; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     apply_hidden(inputs, output);
@@ -29,7 +29,7 @@ class LstmCell : public RecurrentCell {
       const Sentence from = sentence(inputs, batch);
       Real* rows = output.data + static_cast<std::size_t>(batch) * kLstmRows * n;
       for (const Real* x : {from.projection, from.addition}) {
-        for (std::size_t i = 0; x != nullptr && i < kGates * n; ++i) rows[i] += x[i];
+        for (std::size_t i = 0; x != nullptr && i < kLstmGates * n; ++i) rows[i] += x[i];
       }
       finish(from, n, rows);
     }
@@ -38,15 +38,15 @@ class LstmCell : public RecurrentCell {
   void backward(const BackwardPass& pass) const override {
     const auto n = static_cast<std::size_t>(pass.output.shape[2]);
     const int batches = pass.output.shape[0];
-    std::vector<Real> flow(static_cast<std::size_t>(batches) * kGates * n);
+    std::vector<Real> flow(static_cast<std::size_t>(batches) * kLstmGates * n);
     for (int batch = 0; batch < batches; ++batch) {
       const std::size_t begin = static_cast<std::size_t>(batch) * kLstmRows * n;
-      Real* sums = flow.data() + static_cast<std::size_t>(batch) * kGates * n;
+      Real* sums = flow.data() + static_cast<std::size_t>(batch) * kLstmGates * n;
       const SentenceGradients to = gradients(pass.input_gradients, batch);
       go_back(sentence(pass.inputs, batch), pass.output.data + begin,
               pass.output_gradient.data + begin, n, to, sums);
       for (Real* x : {to.projection, to.addition}) {
-        for (std::size_t i = 0; x != nullptr && i < kGates * n; ++i) x[i] += sums[i];
+        for (std::size_t i = 0; x != nullptr && i < kLstmGates * n; ++i) x[i] += sums[i];
       }
     }
     add_hidden_gradients(pass, flow);
@@ -156,7 +156,7 @@ class LstmCell : public RecurrentCell {
 
 Variable lstm_cell(const CellInput& input, const Variable& hidden, const Variable& cell,
                    const CellWeights& weights, const std::vector<int>& carried) {
-  check_cell(kName, kGates, input, {hidden, cell}, weights, carried);
+  check_cell(kLstmCell, kLstmGates, input, {hidden, cell}, weights, carried);
   std::vector<Variable> inputs{input.projections, hidden, weights.weight, weights.bias, cell};
   if (input.addition) inputs.push_back(*input.addition);
   const Shape& state = hidden.shape();

@@ -11,13 +11,13 @@ namespace attn {
 
 namespace {
 
-constexpr const char* kName = "pair_scores";
+constexpr const char* kPairScores = "pair_scores";
 
 class PairScores : public Op {
  public:
   explicit PairScores(Activation activation) : activation_(activation) {}
 
-  std::string_view name() const override { return kName; }
+  std::string_view name() const override { return kPairScores; }
   Attributes attributes() const override { return {{"activation", std::string(function())}}; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
@@ -142,7 +142,7 @@ Variable pair_scores(Activation activation, const Variable& queries, const Varia
     return shape.rank() == 3 && (shape[0] == 1 || shape[0] == q[0]);
   };
   if (q.rank() != 3 || !fits(k) || !fits(w) || k[2] != q[2] || w[1] != q[2] || w[2] != 1) {
-    fail(kName,
+    fail(kPairScores,
          "expected queries [batch, query, hidden], keys [batch, key, hidden] and weights [batch, "
          "hidden, 1], got " +
              q.str() + ", " + k.str() + " and " + w.str());
