@@ -19,10 +19,14 @@ class Pairwise : public Op {
   std::string_view name() const override { return Rule::kName; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    const Real* a = inputs[0].data;
-    const Real* b = inputs[1].data;
-    walk<2>(output.shape, steps_of(inputs), [&](std::size_t cell, const auto& at) {
-      output.data[cell] = Rule::apply(a[at[0]], b[at[1]]);
+    const std::array<Steps, 2> steps = steps_of(inputs);
+    const std::size_t step_a = steps[0][kMaxRank - 1];
+    const std::size_t step_b = steps[1][kMaxRank - 1];
+    walk_rows<2>(output.shape, steps, [&](std::size_t cell, std::size_t columns, const auto& at) {
+      const Real* a = inputs[0].data + at[0];
+      const Real* b = inputs[1].data + at[1];
+      Real* c = output.data + cell;
+      for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i * step_a], b[i * step_b]);
     });
   }
 

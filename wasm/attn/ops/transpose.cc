@@ -22,8 +22,12 @@ class Transpose : public Op {
   }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    walk<1>(output.shape, {steps_of(inputs[0].shape)},
-            [&](std::size_t cell, const auto& at) { output.data[cell] = inputs[0].data[at[0]]; });
+    const Steps steps = steps_of(inputs[0].shape);
+    const std::size_t step = steps[kMaxRank - 1];
+    walk_rows<1>(output.shape, {steps}, [&](std::size_t cell, std::size_t columns, const auto& at) {
+      const Real* from = inputs[0].data + at[0];
+      for (std::size_t i = 0; i < columns; ++i) output.data[cell + i] = from[i * step];
+    });
   }
 
   // The gradient goes back the way the numbers came.

@@ -17,10 +17,11 @@ Steps broadcast_steps(const Shape& operand);
 // Whether repeating `operand` gives `whole`.
 bool broadcasts_to(const Shape& operand, const Shape& whole);
 
-// Visits every cell of `whole` in row-major order: visit(cell, at), where at[n] is the offset that
+// Visits every row of `whole` along its last axis, in order: visit(cell, columns, at), where `cell`
+// is the offset of the row's first cell, `columns` the cells of a row and at[n] the offset that
 // steps[n] leads to. The one loop that broadcasting, transposing and batches are made of.
 template <std::size_t N, typename Visit>
-void walk(const Shape& whole, const std::array<Steps, N>& steps, Visit visit) {
+void walk_rows(const Shape& whole, const std::array<Steps, N>& steps, Visit visit) {
   Steps extents{1, 1, 1, 1};
   for (int axis = 1; axis <= whole.rank(); ++axis) {
     extents[static_cast<std::size_t>(kMaxRank - axis)] = static_cast<std::size_t>(whole[-axis]);
@@ -33,13 +34,22 @@ void walk(const Shape& whole, const std::array<Steps, N>& steps, Visit visit) {
         for (std::size_t n = 0; n < N; ++n) {
           at[n] = i * steps[n][0] + j * steps[n][1] + k * steps[n][2];
         }
-        for (std::size_t last = 0; last < extents[3]; ++last) {
-          visit(cell++, at);
-          for (std::size_t n = 0; n < N; ++n) at[n] += steps[n][3];
-        }
+        visit(cell, extents[3], at);
+        cell += extents[3];
       }
     }
   }
+}
+
+// Visits every cell of `whole` in row-major order, likewise.
+template <std::size_t N, typename Visit>
+void walk(const Shape& whole, const std::array<Steps, N>& steps, Visit visit) {
+  walk_rows(whole, steps, [&](std::size_t cell, std::size_t columns, auto at) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      visit(cell++, at);
+      for (std::size_t n = 0; n < N; ++n) at[n] += steps[n][kMaxRank - 1];
+    }
+  });
 }
 
 }  // namespace attn

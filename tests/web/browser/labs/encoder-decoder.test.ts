@@ -15,7 +15,7 @@ vi.mock('../../../../web/src/labs/translation/catalog.ts', async (original) => {
     modelsOf: (direction: string) => (direction === 'en-zh' ? [...untrained] : []),
     modelOf: (direction: string, name: string) =>
       direction === 'en-zh' ? (untrained.find((one) => one.name === name) ?? untrained[0]) : null,
-    plainModel: () => plain,
+    plainBeside: () => plain,
     vocabularyOf: (language: 'en' | 'zh') => vocabularies[language],
   };
 });

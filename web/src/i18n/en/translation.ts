@@ -27,6 +27,7 @@ export const translation = {
     `${parameters} parameters; ${exact} of unseen test sentences word for word right.`,
   models: {
     none: 'no attention: fixed context C',
+    states: (width: number) => `states of ${width} numbers`,
     stack: (encoder: number, decoder: number) => `stack of ${encoder} + ${decoder} LSTM layers`,
     scoreFunctions: {
       dot: 'dot',

@@ -25,6 +25,7 @@ export const translation: typeof english = {
   modelLine: (parameters, exact) => `${parameters} 个参数；没见过的测试句中，${exact} 一字不差。`,
   models: {
     none: '没有注意力：固定的上下文 C',
+    states: (width) => `每个状态 ${width} 个数`,
     stack: (encoder, decoder) => `${encoder} + ${decoder} 层 LSTM 堆叠`,
     scoreFunctions: {
       dot: '点积',

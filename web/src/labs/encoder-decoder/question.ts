@@ -3,7 +3,7 @@ import {
   attends,
   languagesOf,
   modelOf,
-  plainModel,
+  plainBeside,
   vocabularyOf,
   type ModelCard,
 } from '../translation/catalog.ts';
@@ -28,7 +28,7 @@ export function questionOf({ translation }: Scene): Question {
   const [from, to] = languagesOf(direction).map(vocabularyOf);
   const card = modelOf(direction, model);
   const words = from?.read(text) ?? [];
-  const twin = card && attends(card) && beside ? plainModel(direction) : null;
+  const twin = card && attends(card) && beside ? plainBeside(card) : null;
   return {
     words,
     card,

@@ -4,7 +4,7 @@ import { define } from '../../elements/base.ts';
 import { translationMessages, type TranslationMessages } from '../../i18n/translation.ts';
 import { TRANSLATION_DIRECTIONS, type Scene } from '../../scene/index.ts';
 import { ScenePanel } from '../scene-panel.ts';
-import { attends, modelsOf, plainModel, type ModelCard } from '../translation/catalog.ts';
+import { attends, modelsOf, plainBeside, type ModelCard } from '../translation/catalog.ts';
 import type { TranslationController, TranslationState } from './controller.ts';
 import { modelName } from './model-name.ts';
 import { sentenceField } from '../translation/sentence-field.ts';
@@ -73,7 +73,7 @@ export class AttentionTranslationScene extends ScenePanel<TranslationController,
           )}
         </p>
       </div>
-      ${attends(card) ? this.#beside(plainModel(translation.direction)) : nothing}`;
+      ${attends(card) ? this.#beside(plainBeside(card)) : nothing}`;
   }
 
   #beside(plain: ModelCard | null) {

@@ -134,9 +134,15 @@ export function transformerOf(direction: TranslationDirection): TransformerCard 
   return transformers.find((card) => card.direction === direction) ?? null;
 }
 
-/** The model without attention. */
-export function plainModel(direction: TranslationDirection): ModelCard | null {
-  return modelsOf(direction).find((card) => !attends(card)) ?? null;
+/**
+ * The model without attention that a model is shown beside: the smallest of its direction that has at
+ * least as many parameters, else the largest.
+ */
+export function plainBeside({ direction, parameters }: ModelCard): ModelCard | null {
+  const plain = modelsOf(direction)
+    .filter((card) => !attends(card))
+    .sort((a, b) => a.parameters - b.parameters);
+  return plain.find((card) => card.parameters >= parameters) ?? plain.at(-1) ?? null;
 }
 
 export function vocabularyOf(language: Language): Vocabulary | null {

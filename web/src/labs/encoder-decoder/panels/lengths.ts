@@ -4,7 +4,13 @@ import { formatNumber } from '../../../charts/number.ts';
 import { define } from '../../../elements/base.ts';
 import type { LineSeries } from '../../../elements/line-chart.ts';
 import { token } from '../../../elements/tokens.ts';
-import { allModels, attends, type LengthScore, type ModelCard } from '../../translation/catalog.ts';
+import {
+  allModels,
+  attends,
+  plainBeside,
+  type LengthScore,
+  type ModelCard,
+} from '../../translation/catalog.ts';
 import { modelName } from '../model-name.ts';
 import { TranslationPanel } from './panel.ts';
 
@@ -92,9 +98,8 @@ export class AttentionTranslationLengths extends TranslationPanel {
 
   #isStrong(card: ModelCard): boolean {
     if (this.strong) return this.strong.includes(card.name);
-    const { question, scene } = this.state;
-    const plain = !attends(card) && card.direction === scene.translation.direction;
-    return plain || card.name === question.card?.name;
+    const { card: chosen } = this.state.question;
+    return chosen !== null && [chosen.name, plainBeside(chosen)?.name].includes(card.name);
   }
 
   #name(card: ModelCard): string {
