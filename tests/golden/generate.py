@@ -12,6 +12,7 @@ import torch
 
 from attention import attention_cases
 from golden_case import write_cases
+from language_model import language_model_cases
 from operations import operation_cases
 from token_classifier import token_classifier_cases
 from training import training_cases
@@ -25,6 +26,7 @@ FILES = {
     'translation': translation_cases,
     'transformer': transformer_cases,
     'token_classifier': token_classifier_cases,
+    'language_model': language_model_cases,
 }
 
 

@@ -12,11 +12,13 @@ import tempfile
 
 import torch
 
+import language_model
 import transformer
 import translation
 
 LENGTHS = (2, 9, 25)
-DEFAULTS = {'encoder_decoder': translation.DEFAULTS, 'transformer': transformer.DEFAULTS}
+DEFAULTS = {'encoder_decoder': translation.DEFAULTS, 'transformer': transformer.DEFAULTS,
+            'language_model': language_model.DEFAULTS}
 DTYPES = {'F16': torch.float16, 'F32': torch.float32}
 
 
@@ -64,18 +66,37 @@ def logits_of(kind, options, parameters, source, target):
     return translation.Model(options, parameters, lengths).run(source, target)[0]
 
 
-def check(attn, card_path, vocabularies, folder):
-    card = json.loads(card_path.read_text())
-    options = {**DEFAULTS[card['model']], **card['options']}
+def translation_runs(attn, card, card_path, options, parameters, vocabularies, chosen, folder):
+    """Logits of some sentences, by the engine and by PyTorch."""
     tokens = json.loads((pathlib.Path(vocabularies) / f'{card["source"]}.json').read_text())['tokens']
-    parameters = Shipped(card_path.with_suffix('.safetensors'))
-    chosen, furthest = random.Random(card['name']), 0
     for length in LENGTHS:
         ids = [chosen.randrange(4, len(tokens)) for _ in range(length)]
         written, logits = engine_run(attn, str(card_path), vocabularies, [tokens[i] for i in ids], folder)
         source, target = torch.tensor([ids]), written[None, :-1]
-        expected = logits_of(card['model'], options, parameters, source, target)[0]
-        furthest = max(furthest, (logits - expected).abs().max().item())
+        yield logits, logits_of(card['model'], options, parameters, source, target)[0]
+
+
+def text_runs(attn, card_path, options, parameters, chosen, folder):
+    """The same of some texts."""
+    output = f'{folder}/run.safetensors'
+    for length in LENGTHS:
+        ids = [chosen.randrange(options['vocab']) for _ in range(length)]
+        command = [attn, 'generate', str(card_path), '--ids', ','.join(map(str, ids)), '--max-tokens', '1']
+        subprocess.run([*command, '--output', output], check=True, capture_output=True)
+        model = language_model.LanguageModel(options, parameters, [])
+        yield read_safetensors(output)['decoder/logits'], model.run(torch.tensor([ids]))[1][0]
+
+
+def check(attn, card_path, vocabularies, folder):
+    card = json.loads(card_path.read_text())
+    options = {**DEFAULTS[card['model']], **card['options']}
+    parameters = Shipped(card_path.with_suffix('.safetensors'))
+    chosen = random.Random(card['name'])
+    if card['model'] == 'language_model':
+        runs = text_runs(attn, card_path, options, parameters, chosen, folder)
+    else:
+        runs = translation_runs(attn, card, card_path, options, parameters, vocabularies, chosen, folder)
+    furthest = max((logits - expected).abs().max().item() for logits, expected in runs)
     unused = set(parameters.tensors) - parameters.used
     assert not unused, f'{card["name"]}: PyTorch has no use for {unused}'
     assert furthest < 1e-4, f'{card["name"]}: logits differ by {furthest}'

@@ -20,7 +20,7 @@ class TokenClassifier(Model):
         options, places = self.options, torch.arange(source.shape[1])
         padding = (places >= torch.tensor(self.source_lengths)[:, None])[:, None, None]
         far = (places[:, None] - places).abs() > options['window']
-        x = self.embed('source', source, options['source_vocab'])
+        x = self.embed('source_', source, options['source_vocab'])
         later_heads = options['num_heads']
         for number in range(1, options['encoder_layers'] + 1):
             is_first = number == 1

@@ -71,12 +71,12 @@ class Model:
         return kind(self.width, options['num_heads'], options['ffn_dim'], 0.0, options['activation'],
                     batch_first=True, norm_first=options['norm_first']).double()
 
-    def embed(self, side, ids, vocab):
-        table = self.parameter(f'{side}_embedding/weight', (vocab, self.width))
+    def embed(self, prefix, ids, vocab):
+        table = self.parameter(f'{prefix}embedding/weight', (vocab, self.width))
         x = F.embedding(ids, table) * math.sqrt(self.width)
         time, kind = ids.shape[1], self.options['positions']
         if kind == 'learned':
-            return x + self.parameter(f'{side}_positions/weight', (LEARNED_POSITIONS, self.width))[:time]
+            return x + self.parameter(f'{prefix}positions/weight', (LEARNED_POSITIONS, self.width))[:time]
         if kind == 'sinusoidal':
             places = torch.arange(self.width)
             angles = torch.arange(time).double()[:, None] / 10000 ** (2 * (places // 2) / self.width)
@@ -122,7 +122,7 @@ class Model:
         """The encoder's states and the logits [batch, time, vocab]."""
         is_rotary = self.options['positions'] == 'rotary'
         padding = torch.arange(source.shape[1]) >= torch.tensor(self.source_lengths)[:, None]
-        x = self.embed('source', source, self.options['source_vocab'])
+        x = self.embed('source_', source, self.options['source_vocab'])
         for number in range(1, self.options['encoder_layers'] + 1):
             parts = self.layer(f'encoder/layer{number}', 0)
             if is_rotary:
@@ -134,7 +134,7 @@ class Model:
         words = F.pad(target, (1, 0), value=BEGINNING)
         later = torch.ones(words.shape[1], words.shape[1]).triu(1).bool()
         vocab = self.options['target_vocab']
-        x = self.embed('target', words, vocab)
+        x = self.embed('target_', words, vocab)
         for number in range(1, self.options['decoder_layers'] + 1):
             parts = self.layer(f'decoder/layer{number}', 1)
             if is_rotary:

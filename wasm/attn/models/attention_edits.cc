@@ -49,6 +49,17 @@ AttentionEdits read_encoder_edits(const std::string& op, InputReader& reader,
   return edits;
 }
 
+AttentionEdits read_decoder_edits(const std::string& op, InputReader& reader,
+                                  const AttentionSizes& sizes) {
+  AttentionEdits edits;
+  edits.key_padding_mask =
+      read_mask(op, reader.optional_vector("key_padding_mask"), {sizes.source});
+  edits.decoder = read_mask(op, reader.optional_matrix("decoder_head_mask"),
+                            {sizes.decoder_layers, sizes.heads});
+  edits.temperature = read_temperature(op, reader.optional_vector("temperature"));
+  return edits;
+}
+
 AttentionEdits read_attention_edits(const std::string& op, InputReader& reader,
                                     const AttentionSizes& sizes) {
   AttentionEdits edits = read_encoder_edits(op, reader, sizes);

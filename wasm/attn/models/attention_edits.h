@@ -20,6 +20,8 @@ struct AttentionEdits {
   HeadMask decoder{};             // of self-attention in the decoder
   HeadMask cross{};               // of the decoder's attention to the source
   double temperature = 1;         // divides the scores of every attention
+
+  bool operator==(const AttentionEdits&) const = default;
 };
 
 struct AttentionSizes {
@@ -34,7 +36,11 @@ struct AttentionSizes {
 // has other cells than 0 and 1.
 AttentionEdits read_encoder_edits(const std::string& op, InputReader& reader,
                                   const AttentionSizes& sizes);
-// The same with decoder_head_mask and cross_head_mask [layer, head].
+// Of a decoder alone: key_padding_mask [source], decoder_head_mask [layer, head] and temperature
+// [1].
+AttentionEdits read_decoder_edits(const std::string& op, InputReader& reader,
+                                  const AttentionSizes& sizes);
+// Of both: what read_encoder_edits reads, decoder_head_mask and cross_head_mask [layer, head].
 AttentionEdits read_attention_edits(const std::string& op, InputReader& reader,
                                     const AttentionSizes& sizes);
 

@@ -139,20 +139,14 @@ std::optional<Variable> record_padding_mask(Tape& tape, const std::vector<int>& 
   return tape.input("key_padding_mask", kHeadGrid, {rows, 1, longest}, cells);
 }
 
-std::optional<Variable> record_causal_mask(Tape& tape, int known, int count,
-                                           std::span<const Real> kept) {
-  if (count == 1 && kept.empty()) return std::nullopt;
-  const int keys = known + count;
+std::optional<Variable> record_causal_mask(Tape& tape, int known, int count) {
+  if (count == 1) return std::nullopt;
   std::vector<Real> cells;
-  for (int query = known; query < keys; ++query) {
-    for (int key = 0; key < keys; ++key) {
-      const auto at = static_cast<std::size_t>(key);
-      const bool is_kept = at >= kept.size() || kept[at] != 0;
-      cells.push_back(is_kept && passes_causal(query, key) ? 1 : 0);
-    }
+  for (int query = known; query < known + count; ++query) {
+    for (int key = 0; key < known + count; ++key)
+      cells.push_back(passes_causal(query, key) ? 1 : 0);
   }
-  const char* name = kept.empty() ? "causal_mask" : "attention_mask";
-  return tape.input(name, {"query", "key"}, {count, keys}, cells);
+  return tape.input("causal_mask", {"query", "key"}, {count, known + count}, cells);
 }
 
 }  // namespace attn

@@ -79,9 +79,7 @@ std::optional<Variable> record_padding_mask(Tape& tape, const std::vector<int>& 
                                             int longest, int heads);
 
 // causal_mask [query, key] of `count` words behind `known` ones: each attends to itself and to
-// those before it. Where `kept` [key] is not empty it is attention_mask, which hides its zeros,
-// too, and none of the keys beyond its end. Nothing where everything may be attended to.
-std::optional<Variable> record_causal_mask(Tape& tape, int known, int count,
-                                           std::span<const Real> kept = {});
+// those before it. Nothing for a single word, which may attend to all.
+std::optional<Variable> record_causal_mask(Tape& tape, int known, int count);
 
 }  // namespace attn
