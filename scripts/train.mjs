@@ -12,14 +12,15 @@ import { prepareMachine, prepareNodePackages } from './setup.mjs';
 
 const RECIPES = join(root, 'shared/recipes');
 
-/** The native command line and the sentences to train with. */
+/** The native command line and what it trains with. */
 async function prepare() {
   const steps = new Steps();
   return (
     (await steps.run('Tools of this machine', (step) => prepareMachine(step, 'training'))) &&
     (await steps.run('Node packages', (step) => prepareNodePackages(step))) &&
     (await steps.run('Command line', (step) => compile(step, 'native', { target: 'attn_cli' }))) &&
-    (await steps.run('Corpora', (step) => step.run([process.execPath, 'scripts/corpora.mjs'])))
+    (await steps.run('Corpora', (step) => step.run([process.execPath, 'scripts/corpora.mjs']))) &&
+    (await steps.run('Prose', (step) => step.run([process.execPath, 'scripts/prose.mjs'])))
   );
 }
 

@@ -9,10 +9,11 @@ constexpr const char* kHelp = R"(attn: the attention engine on the command line.
 
   attn trace ...           run soft addressing on vectors or tokens, write every step as safetensors
   attn bench ...           measure this build, write JSON
-  attn train RECIPE ...    train a translation model
+  attn train RECIPE ...    train a model
   attn evaluate CARD ...   measure a trained one
   attn probe CARD ...      measure where the heads of a Transformer look
   attn translate CARD ...  translate a sentence with it
+  attn generate CARD ...   let a text go on with a language model
   attn --help              this text; attn trace --help and so on say more
 
 Example: attn trace --query "10,5,10" --key "0,1,1;5,0,1;1,1,0;0,5,1" --output run.safetensors
@@ -27,9 +28,10 @@ struct Known {
 };
 
 const Known kCommands[] = {
-    {"trace", kTraceHelp, run_trace}, {"bench", kBenchHelp, run_bench},
-    {"train", kTrainHelp, run_train}, {"evaluate", kEvaluateHelp, run_evaluate},
-    {"probe", kProbeHelp, run_probe}, {"translate", kTranslateHelp, run_translate}};
+    {"trace", kTraceHelp, run_trace},         {"bench", kBenchHelp, run_bench},
+    {"train", kTrainHelp, run_train},         {"evaluate", kEvaluateHelp, run_evaluate},
+    {"probe", kProbeHelp, run_probe},         {"translate", kTranslateHelp, run_translate},
+    {"generate", kGenerateHelp, run_generate}};
 
 int dispatch(const std::string& command, const std::vector<std::string>& words, std::ostream& out) {
   if (asks_for_help(command)) return out << kHelp, 0;

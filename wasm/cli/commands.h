@@ -26,11 +26,15 @@ int run_probe(const std::vector<std::string>& words, std::ostream& out);
 // Translates a sentence with a shipped model.
 int run_translate(const std::vector<std::string>& words, std::ostream& out);
 
+// Lets a text go on with a shipped language model, and writes JSON.
+int run_generate(const std::vector<std::string>& words, std::ostream& out);
+
 extern const char* const kTraceHelp;
 extern const char* const kBenchHelp;
 extern const char* const kTrainHelp;
 extern const char* const kEvaluateHelp;
 extern const char* const kProbeHelp;
 extern const char* const kTranslateHelp;
+extern const char* const kGenerateHelp;
 
 }  // namespace attn

@@ -27,10 +27,6 @@ Json other_seeds(const std::string& path, const Json& recipe) {
   return card.value("recipe", Json()) == recipe ? card.at("other_seeds") : Json::array();
 }
 
-std::string beside(const std::string& card_path) {
-  return card_path.substr(0, card_path.rfind('.')) + ".safetensors";
-}
-
 }  // namespace
 
 Json attributes_json(const Attributes& attributes) {
@@ -79,6 +75,12 @@ Json with_other_seed(const std::string& path, const ModelCard& other) {
   return card;
 }
 
+void load_weights_beside(const std::string& card_path, Parameters& parameters) {
+  const std::string path = card_path.substr(0, card_path.rfind('.')) + ".safetensors";
+  const std::string bytes = read_bytes(path);
+  load_weights(parameters, read_safetensors(std::as_bytes(std::span(bytes))));
+}
+
 ShippedModel load_shipped(const std::string& card_path) {
   ShippedModel shipped{.card = read_json(card_path), .direction = {}, .model = nullptr};
   reading(card_path, [&] {
@@ -86,8 +88,7 @@ ShippedModel load_shipped(const std::string& card_path) {
     shipped.model = make_translation_model(shipped.card.at("model").get<std::string>(),
                                            read_attributes(shipped.card.at("options")));
   });
-  const std::string bytes = read_bytes(beside(card_path));
-  load_weights(shipped.model->parameters(), read_safetensors(std::as_bytes(std::span(bytes))));
+  load_weights_beside(card_path, shipped.model->parameters());
   return shipped;
 }
 

@@ -31,7 +31,10 @@ Json card_json(const ModelCard& card, const std::string& path);
 // The card at `path` with the figures of a training from another seed.
 Json with_other_seed(const std::string& path, const ModelCard& other);
 
-// A shipped model: the card NAME.json and the weights beside it, NAME.safetensors.
+// Puts the weights beside the card NAME.json, NAME.safetensors, into the parameters.
+void load_weights_beside(const std::string& card_path, Parameters& parameters);
+
+// A shipped model: its card, and itself with its weights.
 struct ShippedModel {
   Json card;
   Direction direction;

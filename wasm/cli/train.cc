@@ -7,7 +7,7 @@
 namespace attn {
 
 const char* const kTrainHelp =
-    R"(attn train RECIPE: train a translation model as a recipe says.
+    R"(attn train RECIPE: train a model as a recipe says.
 
   RECIPE               a JSON file, such as shared/recipes/en-zh-additive.json
   --seed N             another seed than the recipe's; its figures go into the card of the model

@@ -1,10 +1,14 @@
 #include "cli/training_task.h"
 
+#include "cli/language_task.h"
 #include "cli/translation_task.h"
 
 namespace attn {
 
 std::unique_ptr<TrainingTask> make_task(const Recipe& recipe, const DataFolders& folders) {
+  if (recipe.architecture == "language_model") {
+    return std::make_unique<LanguageTask>(recipe, folders);
+  }
   return std::make_unique<TranslationTask>(recipe, folders);
 }
 

@@ -41,19 +41,19 @@ TEST(CommandLine, HelpIsGiven) {
 TEST(CommandLine, NothingIsRefused) {
   const auto [code, out, errors] = answer({});
   EXPECT_EQ(code, 2);
-  EXPECT_EQ(
-      errors,
-      "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, or --help, got "
-      "nothing\n");
+  EXPECT_EQ(errors,
+            "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, generate, "
+            "or --help, got "
+            "nothing\n");
 }
 
 TEST(CommandLine, AnUnknownCommandIsRefused) {
   const auto [code, out, errors] = answer({"frobnicate"});
   EXPECT_EQ(code, 2);
-  EXPECT_EQ(
-      errors,
-      "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, or --help, got "
-      "frobnicate\n");
+  EXPECT_EQ(errors,
+            "attn: [arguments] expected trace, bench, train, evaluate, probe, translate, generate, "
+            "or --help, got "
+            "frobnicate\n");
 }
 
 TEST(CommandLine, WhatTheEngineRefusesIsSaid) {
