@@ -110,7 +110,8 @@ const isUsual = ({ options }: ModelCard) =>
 const rank = (card: ModelCard) => (isUsual(card) ? 0 : attends(card) ? 1 : 2);
 
 const isTransformer = (card: AnyCard): card is TransformerCard => card.model === 'transformer';
-const isRecurrent = (card: AnyCard): card is ModelCard => !isTransformer(card);
+const isRecurrent = (card: AnyCard): card is ModelCard =>
+  (card.model ?? 'encoder_decoder') === 'encoder_decoder';
 
 /** All trained recurrent models of a direction. */
 export function modelsOf(direction: TranslationDirection): ModelCard[] {
