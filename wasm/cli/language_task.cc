@@ -100,6 +100,7 @@ std::vector<Shard> LanguageTask::shards(long step) {
   const auto choices =
       static_cast<std::uint32_t>(train_.ids.size()) - static_cast<std::uint32_t>(window_);
   std::vector<int> places;
+  places.reserve(static_cast<std::size_t>(recipe_.batches.batch_size));
   for (int row = 0; row < recipe_.batches.batch_size; ++row) {
     places.push_back(static_cast<int>(random.below(choices)));
   }

@@ -67,6 +67,7 @@ std::vector<Candidate> candidates_of(std::span<const Real> logits, const Samplin
   std::make_heap(candidates.begin(), candidates.end(), comes_before);
   std::sort_heap(candidates.begin(), candidates.end(), comes_before);
   std::vector<double> below;
+  below.reserve(candidates.size());
   for (const Candidate& one : candidates) below.push_back(logit(one) - logit(candidates[0]));
   set_softmax(candidates, below, 1, &Candidate::probability);
   set_softmax(candidates, below, options.temperature, &Candidate::tempered);

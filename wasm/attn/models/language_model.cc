@@ -21,7 +21,8 @@ constexpr int kNothingIgnored = -1;
 // hand, which concerns the first tokens of a text.
 std::optional<Variable> record_visible(Tape& tape, int known, int count, AttentionEdits edits) {
   if (!edits.key_padding_mask.empty()) {
-    edits.key_padding_mask.resize(static_cast<std::size_t>(known + count), 1);
+    const int keys = known + count;
+    edits.key_padding_mask.resize(static_cast<std::size_t>(keys), 1);
   }
   return both_masks(record_causal_mask(tape, known, count), record_key_mask(tape, edits));
 }
