@@ -45,7 +45,19 @@ std::vector<Relation> read_relation(const Json& pairs) {
 Relations read_relations(const Json& line, const Direction& direction) {
   if (direction.source != "en" || !line.contains("relations")) return {};
   const Json& relations = line.at("relations");
-  return {read_relation(relations.at("object")), read_relation(relations.at("antecedent"))};
+  const auto read = [&](const char* name) {
+    return read_relation(relations.value(name, Json::array()));
+  };
+  return {read("object"), read("antecedent"), read("complement")};
+}
+
+std::map<std::string, Phrase> read_phrases(const Json& line, const Direction& direction) {
+  std::map<std::string, Phrase> phrases;
+  if (direction.source != "en" || !line.contains("phrases")) return phrases;
+  for (const auto& [name, ends] : line.at("phrases").items()) {
+    phrases[name] = {ends.at(0), ends.at(1)};
+  }
+  return phrases;
 }
 
 }  // namespace
@@ -82,6 +94,12 @@ Direction read_direction(const Json& object) {
   return direction;
 }
 
+std::vector<int> source_lengths(const std::vector<SentencePair>& pairs) {
+  std::vector<int> lengths;
+  for (const SentencePair& pair : pairs) lengths.push_back(static_cast<int>(pair.source.size()));
+  return lengths;
+}
+
 Vocabularies read_vocabularies(const std::string& folder, const Direction& direction) {
   const auto of = [&](const std::string& language) {
     return Vocabulary::read(folder + "/" + language + ".json");
@@ -95,7 +113,8 @@ std::vector<SentencePair> read_corpus(const std::string& path, const Direction& 
   read_json_lines(path, [&](const Json& line) {
     pairs.push_back({read_words(line.at(direction.source), vocabularies.source),
                      read_words(line.at(direction.target), vocabularies.target),
-                     read_alignment(line, direction), read_relations(line, direction)});
+                     read_alignment(line, direction), read_relations(line, direction),
+                     read_phrases(line, direction)});
   });
   return pairs;
 }

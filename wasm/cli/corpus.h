@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -40,6 +41,13 @@ struct Relation {
 struct Relations {
   std::vector<Relation> object;      // from a verb to its object
   std::vector<Relation> antecedent;  // from a pronoun to the noun that it stands for
+  std::vector<Relation> complement;  // from a verb to the end of what belongs to it, far behind it
+};
+
+// Words of a sentence that belong together, by the positions of the first and the last.
+struct Phrase {
+  int first = 0;
+  int last = 0;
 };
 
 // A sentence and its translation, by word ids, with the links between their words.
@@ -47,7 +55,8 @@ struct SentencePair {
   std::vector<int> source;
   std::vector<int> target;
   GoldAlignment alignment;
-  Relations relations;  // of the source, where it is English
+  Relations relations;                      // of the source, where it is English
+  std::map<std::string, Phrase> phrases{};  // of the source, by what they are
 };
 
 // Two languages of the corpora by their codes: "en", "zh", "de".
@@ -66,13 +75,16 @@ struct Vocabularies {
   Vocabulary target;
 };
 
+std::vector<int> source_lengths(const std::vector<SentencePair>& pairs);
+
 // Reads NAME.json of both languages in a folder.
 Vocabularies read_vocabularies(const std::string& folder, const Direction& direction);
 
 // Reads sentences, one a line: {"en": [words], "zh": ..., "alignment": {"en-zh": {"sure": [[0, 0]],
-// "possible": [...]}}, "relations": {"object": [[1, 2]], "antecedent": []}}; the alignment is found
-// in either direction, and relations, which may be missing, are between English words. Throws Error
-// where a word is in no vocabulary: corpora and vocabularies come from one grammar.
+// "possible": [...]}}, "relations": {"object": [[1, 2]], "antecedent": []}, "phrases": {"subject":
+// [0, 0]}}; the alignment is found in either direction, and relations and phrases, which may be
+// missing, are of English words. Throws Error where a word is in no vocabulary: corpora and
+// vocabularies come from one grammar.
 std::vector<SentencePair> read_corpus(const std::string& path, const Direction& direction,
                                       const Vocabularies& vocabularies);
 

@@ -166,6 +166,14 @@ Json evaluation_json(const Evaluation& evaluation) {
 
 double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,
                  int batch_size, Workers& workers) {
+  const auto record = [&](Tape& tape, const TokenBatch& source, const TokenBatch& target) {
+    return model.record_loss(tape, source, target);
+  };
+  return mean_loss({.record = record, .more = 1}, pairs, batch_size, workers);
+}
+
+double mean_loss(const MeasuredLoss& measured, const std::vector<SentencePair>& pairs,
+                 int batch_size, Workers& workers) {
   std::vector<std::size_t> order(pairs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -180,10 +188,10 @@ double mean_loss(const TranslationModel& model, const std::vector<SentencePair>&
     for (std::size_t i = batch * size; i < std::min((batch + 1) * size, pairs.size()); ++i) {
       sources.push_back(&pairs[order[i]].source);
       targets.push_back(&pairs[order[i]].target);
-      words[batch] += static_cast<double>(targets.back()->size() + 1);
+      words[batch] += static_cast<double>(targets.back()->size() + measured.more);
     }
     Tape tape;
-    const Variable loss = model.record_loss(tape, token_batch(sources), token_batch(targets));
+    const Variable loss = measured.record(tape, token_batch(sources), token_batch(targets));
     losses[batch] = words[batch] * double{loss.value().data[0]};
   });
   return std::accumulate(losses.begin(), losses.end(), 0.0) /

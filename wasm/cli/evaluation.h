@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -66,6 +67,16 @@ Evaluation evaluate(const TranslationModel& model, const std::vector<SentencePai
                     const SearchOptions& search, Workers& workers);
 
 Json evaluation_json(const Evaluation& evaluation);
+
+// The loss of a batch, and how many of its words a sentence of so many words has the loss of.
+struct MeasuredLoss {
+  std::function<Variable(Tape&, const TokenBatch& source, const TokenBatch& target)> record;
+  std::size_t more = 0;  // beyond the words themselves
+};
+
+// The mean of what the loss is the mean of, over all pairs.
+double mean_loss(const MeasuredLoss& loss, const std::vector<SentencePair>& pairs, int batch_size,
+                 Workers& workers);
 
 // The mean cross-entropy of a target word, the end of a sentence among them.
 double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,

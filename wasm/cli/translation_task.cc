@@ -22,11 +22,12 @@ TranslationTask::TranslationTask(const Recipe& recipe, const DataFolders& folder
       vocabularies_(read_vocabularies(folders.vocab + "/" + recipe.corpus, direction_)),
       train_(read("train.jsonl")),
       development_(read("development.jsonl")),
+      lengths_(source_lengths(train_)),
+      batches_(lengths_, recipe.batches),
       model_(make_translation_model(recipe.architecture, model_options())) {
   if (train_.empty() || development_.empty()) {
     fail("train", "expected sentences to train with and to look at, got none");
   }
-  for (const SentencePair& pair : train_) lengths_.push_back(static_cast<int>(pair.source.size()));
 }
 
 std::string TranslationTask::path_of(const std::string& file) const {
@@ -70,13 +71,7 @@ Shard TranslationTask::shard_of(const std::vector<int>& examples, double weight)
 }
 
 std::vector<Shard> TranslationTask::shards(long step) {
-  const auto size = static_cast<std::size_t>(recipe_.batches.batch_size);
-  const auto per_epoch = static_cast<long>((train_.size() + size - 1) / size);
-  if (const int epoch = static_cast<int>(step / per_epoch); epoch != epoch_number_) {
-    epoch_ = epoch_batches(lengths_, recipe_.batches, epoch);
-    epoch_number_ = epoch;
-  }
-  const std::vector<int>& batch = epoch_[static_cast<std::size_t>(step % per_epoch)];
+  const std::vector<int>& batch = batches_.at(step);
   std::vector<Shard> shards;
   for (const std::vector<int>& hand : deal(batch, recipe_.shards)) {
     shards.push_back(shard_of(hand, predicted(hand) / predicted(batch)));

@@ -36,9 +36,8 @@ class TranslationTask : public TrainingTask {
   std::vector<SentencePair> train_;
   std::vector<SentencePair> development_;
   std::vector<int> lengths_;
+  EpochBatches batches_;
   std::unique_ptr<TranslationModel> model_;
-  std::vector<std::vector<int>> epoch_{};
-  int epoch_number_ = -1;
 };
 
 }  // namespace attn

@@ -44,6 +44,19 @@ std::vector<std::vector<int>> epoch_batches(std::span<const int> lengths,
   return batches;
 }
 
+EpochBatches::EpochBatches(std::vector<int> lengths, const BatchOptions& options)
+    : lengths_(std::move(lengths)), options_(options) {}
+
+const std::vector<int>& EpochBatches::at(long step) {
+  const auto size = static_cast<std::size_t>(options_.batch_size);
+  const auto per_epoch = static_cast<long>((lengths_.size() + size - 1) / size);
+  if (const int number = static_cast<int>(step / per_epoch); number != number_) {
+    epoch_ = epoch_batches(lengths_, options_, number);
+    number_ = number;
+  }
+  return epoch_[static_cast<std::size_t>(step % per_epoch)];
+}
+
 std::vector<std::vector<int>> deal(std::span<const int> batch, int shards) {
   std::vector<std::vector<int>> hands(
       std::min(batch.size(), static_cast<std::size_t>(std::max(shards, 1))));
