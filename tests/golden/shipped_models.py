@@ -13,12 +13,14 @@ import tempfile
 import torch
 
 import language_model
+import token_classifier
 import transformer
 import translation
 
 LENGTHS = (2, 9, 25)
 DEFAULTS = {'encoder_decoder': translation.DEFAULTS, 'transformer': transformer.DEFAULTS,
-            'language_model': language_model.DEFAULTS}
+            'language_model': language_model.DEFAULTS,
+            'token_classifier': token_classifier.DEFAULTS}
 DTYPES = {'F16': torch.float16, 'F32': torch.float32}
 
 
@@ -55,12 +57,14 @@ def engine_run(attn, card_path, vocabularies, words, folder):
     command = [attn, 'translate', card_path, '--vocab', vocabularies, '--words', ' '.join(words)]
     subprocess.run([*command, '--output', output], check=True, capture_output=True)
     tensors = read_safetensors(output)
-    return tensors['output_ids'].long(), tensors['decoder/logits']
+    return tensors['output_ids'].long(), tensors.get('decoder/logits', tensors.get('classifier/logits'))
 
 
 def logits_of(kind, options, parameters, source, target):
     """[batch, time, vocab] of one sentence without padding."""
     lengths = [source.shape[1]]
+    if kind == 'token_classifier':
+        return token_classifier.TokenClassifier(options, parameters, lengths).run(source)[1]
     if kind == 'transformer':
         return transformer.Model(options, parameters, lengths).run(source, target)[1]
     return translation.Model(options, parameters, lengths).run(source, target)[0]
@@ -68,7 +72,8 @@ def logits_of(kind, options, parameters, source, target):
 
 def translation_runs(attn, card, card_path, options, parameters, vocabularies, chosen, folder):
     """Logits of some sentences, by the engine and by PyTorch."""
-    tokens = json.loads((pathlib.Path(vocabularies) / f'{card["source"]}.json').read_text())['tokens']
+    words = pathlib.Path(vocabularies) / card.get('corpus', '') / f'{card["source"]}.json'
+    tokens = json.loads(words.read_text())['tokens']
     for length in LENGTHS:
         ids = [chosen.randrange(4, len(tokens)) for _ in range(length)]
         written, logits = engine_run(attn, str(card_path), vocabularies, [tokens[i] for i in ids], folder)

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/evaluation.h"
 #include "cli/model_card.h"
+#include "cli/reference_probe.h"
 
 namespace attn {
 
@@ -19,7 +20,8 @@ const char* const kEvaluateHelp =
   --threads N          1
 
 Written: exact match, BLEU, alignment error rate of the strongest weights (of all words and of those
-with content of their own) on the test sentences, and exact match and BLEU by length.
+with content of their own) on the test sentences, and exact match and BLEU by length; of a model that
+labels words, how many labels are right, and what `attn probe` measures of it.
 )";
 
 int run_evaluate(const std::vector<std::string>& words, std::ostream& out) {
@@ -30,6 +32,12 @@ int run_evaluate(const std::vector<std::string>& words, std::ostream& out) {
                              .length_penalty = command.number("length_penalty", 0.6)};
   Workers workers(static_cast<int>(command.number("threads", 1)));
   command.finish();
+  if (is_classifier(command.file())) {
+    kernels::install_wide_kernels();
+    out << measure_classifier(load_classifier(command.file()), {corpora, vocab}, workers).dump(2)
+        << std::endl;
+    return 0;
+  }
   const ShippedModel shipped = load_shipped(command.file());
   const Vocabularies vocabularies = read_vocabularies(vocab, shipped.direction);
   const auto corpus = [&](const char* file) {

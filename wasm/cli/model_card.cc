@@ -27,6 +27,18 @@ Json other_seeds(const std::string& path, const Json& recipe) {
   return card.value("recipe", Json()) == recipe ? card.at("other_seeds") : Json::array();
 }
 
+template <typename Kind, typename Make>
+Shipped<Kind> load_kind(const std::string& card_path, Make make) {
+  Shipped<Kind> shipped{.card = read_json(card_path), .direction = {}, .model = nullptr};
+  reading(card_path, [&] {
+    shipped.direction = read_direction(shipped.card);
+    shipped.model = make(shipped.card.at("model").template get<std::string>(),
+                         read_attributes(shipped.card.at("options")));
+  });
+  load_weights_beside(card_path, shipped.model->parameters());
+  return shipped;
+}
+
 }  // namespace
 
 Json attributes_json(const Attributes& attributes) {
@@ -82,14 +94,17 @@ void load_weights_beside(const std::string& card_path, Parameters& parameters) {
 }
 
 ShippedModel load_shipped(const std::string& card_path) {
-  ShippedModel shipped{.card = read_json(card_path), .direction = {}, .model = nullptr};
-  reading(card_path, [&] {
-    shipped.direction = read_direction(shipped.card);
-    shipped.model = make_translation_model(shipped.card.at("model").get<std::string>(),
-                                           read_attributes(shipped.card.at("options")));
+  return load_kind<TranslationModel>(card_path, make_translation_model);
+}
+
+ShippedClassifier load_classifier(const std::string& card_path) {
+  return load_kind<TokenClassifier>(card_path, [](const std::string&, const Attributes& options) {
+    return std::make_unique<TokenClassifier>(options);
   });
-  load_weights_beside(card_path, shipped.model->parameters());
-  return shipped;
+}
+
+bool is_classifier(const std::string& card_path) {
+  return read_json(card_path).value("model", "") == "token_classifier";
 }
 
 }  // namespace attn

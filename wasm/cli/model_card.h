@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "attn/models/token_classifier.h"
 #include "attn/models/translation_model.h"
 #include "cli/corpus.h"
 #include "cli/recipe.h"
@@ -35,11 +36,22 @@ Json with_other_seed(const std::string& path, const ModelCard& other);
 void load_weights_beside(const std::string& card_path, Parameters& parameters);
 
 // A shipped model: its card, and itself with its weights.
-struct ShippedModel {
+template <typename Kind>
+struct Shipped {
   Json card;
   Direction direction;
-  std::unique_ptr<TranslationModel> model;
+  std::unique_ptr<Kind> model;
+
+  // The folder of its data within those of corpora and vocabularies, with a slash before it.
+  std::string folder() const { return std::string("/").append(card.value("corpus", "")); }
 };
+
+// One of the models that translate.
+using ShippedModel = Shipped<TranslationModel>;
 ShippedModel load_shipped(const std::string& card_path);
+// One that labels words.
+using ShippedClassifier = Shipped<TokenClassifier>;
+ShippedClassifier load_classifier(const std::string& card_path);
+bool is_classifier(const std::string& card_path);
 
 }  // namespace attn

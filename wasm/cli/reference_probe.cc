@@ -283,4 +283,26 @@ Json reference_json(const ReferenceProbe& probe) {
             {"chance", rounded(probe.complement.chance())}}}};
 }
 
+Json classifier_metrics(const TokenClassifier& model, const Vocabulary& words,
+                        const std::vector<SentencePair>& development,
+                        const std::vector<SentencePair>& test, Workers& workers) {
+  const LabelQuality quality = label_quality(model, test, workers);
+  return {{"test",
+           {{"sentences", test.size()},
+            {"exact_match", rounded(quality.sentences)},
+            {"labels", rounded(quality.labels)}}},
+          {"reference", reference_json(probe_reference(model, words, development, test, workers))}};
+}
+
+Json measure_classifier(const ShippedClassifier& shipped, const DataFolders& folders,
+                        Workers& workers) {
+  const Vocabularies vocabularies =
+      read_vocabularies(folders.vocab + shipped.folder(), shipped.direction);
+  const auto corpus = [&](const char* file) {
+    return read_corpus(folders.corpora + shipped.folder() + file, shipped.direction, vocabularies);
+  };
+  return classifier_metrics(*shipped.model, vocabularies.source, corpus("/development.jsonl"),
+                            corpus("/test.jsonl"), workers);
+}
+
 }  // namespace attn

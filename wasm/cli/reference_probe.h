@@ -8,6 +8,8 @@
 #include "attn/train/head_statistics.h"
 #include "cli/corpus.h"
 #include "cli/json_file.h"
+#include "cli/model_card.h"
+#include "cli/training_task.h"
 #include "cli/workers.h"
 
 namespace attn {
@@ -53,5 +55,12 @@ ReferenceProbe probe_reference(const TokenClassifier& model, const Vocabulary& w
                                const std::vector<SentencePair>& test, Workers& workers);
 
 Json reference_json(const ReferenceProbe& probe);
+
+// What a card says of how good a model is: "test" and "reference".
+Json measure_classifier(const ShippedClassifier& shipped, const DataFolders& folders,
+                        Workers& workers);
+Json classifier_metrics(const TokenClassifier& model, const Vocabulary& words,
+                        const std::vector<SentencePair>& development,
+                        const std::vector<SentencePair>& test, Workers& workers);
 
 }  // namespace attn

@@ -96,14 +96,8 @@ Json TokenClassifierTask::training_data() const {
 }
 
 Json TokenClassifierTask::metrics(Workers& workers) {
-  const std::vector<SentencePair> test = read("test.jsonl");
-  const LabelQuality quality = label_quality(model_, test, workers);
-  return {{"test",
-           {{"sentences", test.size()},
-            {"exact_match", rounded(quality.sentences)},
-            {"labels", rounded(quality.labels)}}},
-          {"reference", reference_json(probe_reference(model_, vocabularies_.source, development_,
-                                                       test, workers))}};
+  return classifier_metrics(model_, vocabularies_.source, development_, read("test.jsonl"),
+                            workers);
 }
 
 }  // namespace attn

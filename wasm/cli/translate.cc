@@ -22,7 +22,7 @@ const char* const kTranslateHelp =
   --output FILE        ids, logits and attention weights of the greedy translation as safetensors
   --vocab FOLDER       the vocabularies; shared/vocab
 
-Written: a translation a line, behind its score.
+Written: a translation a line, behind its score; by a model that labels words, the label of each.
 )";
 
 namespace {
@@ -40,13 +40,21 @@ std::vector<int> read_sentence(const std::string& text, const Vocabulary& vocabu
   return ids;
 }
 
-void write_greedy(TranslationModel& model, const std::vector<int>& source,
-                  const std::string& path) {
+void write_greedy(Model& model, const std::vector<int>& source, const std::string& path) {
   Inputs inputs;
   inputs.add("input_ids", {static_cast<int>(source.size())}, {source.begin(), source.end()});
   std::vector<std::byte> bytes;
   write_outputs(model.infer(inputs), model, {}, bytes);
   write_bytes(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+// The most likely label of every word.
+void write_labels(const TokenClassifier& model, const std::vector<int>& source,
+                  const Vocabulary& target, std::ostream& out) {
+  Tape tape;
+  const Variable logits = model.record_logits(tape, one_sentence(source), {}, Detail::kFused, {});
+  for (const int label : most_likely_labels(logits.value())) out << target.token(label) << ' ';
+  out << '\n';
 }
 
 }  // namespace
@@ -60,6 +68,15 @@ int run_translate(const std::vector<std::string>& words, std::ostream& out) {
                       .length_penalty = command.number("length_penalty", 0.6),
                       .n_best = static_cast<int>(command.number("n_best", 1))};
   command.finish();
+  if (is_classifier(command.file())) {
+    const ShippedClassifier shipped = load_classifier(command.file());
+    const Vocabularies vocabularies =
+        read_vocabularies(vocab + shipped.folder(), shipped.direction);
+    const std::vector<int> source = read_sentence(sentence, vocabularies.source);
+    write_labels(*shipped.model, source, vocabularies.target, out);
+    if (!output.empty()) write_greedy(*shipped.model, source, output);
+    return 0;
+  }
   const ShippedModel shipped = load_shipped(command.file());
   const Vocabularies vocabularies = read_vocabularies(vocab, shipped.direction);
   const std::vector<int> source = read_sentence(sentence, vocabularies.source);
