@@ -11,7 +11,8 @@ const TRIES = 400;
 export function treeOfAbout(grammar: Grammar, random: Random, words: number): Node {
   for (;;) {
     const clauses = Math.round(words / WORDS_A_CLAUSE + random.next() - 0.5);
-    const tree = clauses < 2 ? generate(grammar, random) : generateChain(grammar, random, clauses);
+    const isChain = clauses >= 2 && grammar.rules.has('Chain');
+    const tree = !isChain ? generate(grammar, random) : generateChain(grammar, random, clauses);
     if (tree) return tree;
   }
 }

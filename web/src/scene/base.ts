@@ -65,7 +65,7 @@ export const BASE_SCENE: Scene = {
     lengthPenalty: 0.6,
   },
   reading: { step: 'hidden_states', word: 0, layer: 0, panel: 'walk', gold: false },
-  transformer: { hiddenWords: [], headsOff: [], temperature: 1 },
+  transformer: { hiddenWords: [], headsOff: [], cutEdges: [], temperature: 1 },
   attending: {
     panel: 'heads',
     step: 'vectors',

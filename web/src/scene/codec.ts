@@ -90,6 +90,7 @@ const FIELDS: readonly Field[] = [
   field('gold', 'reading.gold', flagFormat),
   field('hiddenWords', 'transformer.hiddenWords', numbersFormat),
   field('headsOff', 'transformer.headsOff', labelsFormat),
+  field('cut', 'transformer.cutEdges', labelsFormat),
   field('heat', 'transformer.temperature', numberFormat),
   field('open', 'attending.panel', textFormat),
   field('station', 'attending.step', textFormat),

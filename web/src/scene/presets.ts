@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import allMasked from '#shared/presets/all-masked.json' with { type: 'json' };
+import attendAnimal from '#shared/presets/attend-animal.json' with { type: 'json' };
 import attendCausal from '#shared/presets/attend-causal.json' with { type: 'json' };
 import attendDistance from '#shared/presets/attend-distance.json' with { type: 'json' };
 import attendHiddenWord from '#shared/presets/attend-hidden-word.json' with { type: 'json' };
+import attendIts from '#shared/presets/attend-its.json' with { type: 'json' };
+import attendMaking from '#shared/presets/attend-making.json' with { type: 'json' };
 import attendReference from '#shared/presets/attend-reference.json' with { type: 'json' };
 import equalKeys from '#shared/presets/equal-keys.json' with { type: 'json' };
 import hugeScores from '#shared/presets/huge-scores.json' with { type: 'json' };
@@ -59,6 +62,9 @@ export const PRESETS: readonly Preset[] = [
   translateMachineLearning,
   translateLong,
   translateGerman,
+  attendIts,
+  attendMaking,
+  attendAnimal,
   attendReference,
   attendDistance,
   attendCausal,

@@ -129,6 +129,8 @@ const transformer = v.strictObject({
     v.pipe(v.string(), v.regex(/^(?:encoder|decoder|cross)\.[1-9]\d?\.[1-9]\d?$/)),
     3 * LIMITS.layers * LIMITS.heads,
   ),
+  /** Edges of the encoder that carry nothing: who looks and what is looked at, from 0, as "6.4". */
+  cutEdges: listOf(v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}$/)), MOST_ROWS),
   /** Divides the scores of every attention. */
   temperature: between(LIMITS.headTemperature),
 });

@@ -15,6 +15,7 @@ vi.mock('../../../../web/src/labs/translation/catalog.ts', async (original) => {
   return {
     ...(await original<object>()),
     transformerOf: of(transformer),
+    attendingModel: of(transformer),
     modelOf: of(untrained[0]),
     vocabularyOf: (language: 'en' | 'zh') => vocabularies[language],
   };

@@ -121,6 +121,7 @@ export const anyScene: fc.Arbitrary<Scene> = fc.record({
   }),
   transformer: fc.record({
     hiddenWords: some(whole(0, 8191)),
+    cutEdges: some(fc.constantFrom('0.1', '12.3', '63.0')),
     headsOff: some(fc.constantFrom('encoder.1.2', 'decoder.12.1', 'cross.3.16')),
     temperature: fc.constantFrom(0.05, 1, 2.5, 20),
   }),

@@ -30,6 +30,29 @@ export const selfAttention = {
   end: '⏎ end',
   shapeOf: (rows: number, columns: number) => `${rows} × ${columns}`,
   translation: 'Translation',
+  wordByWord: 'Word by word',
+  translates: 'Translates',
+  writesWordByWord: 'Word by word: reference',
+  classifier: (heads: number, width: number, parameters: string, right: string) =>
+    `A small encoder of two layers writes one German word for every English one; a pronoun takes the gender of the noun it stands for. ${heads} heads in layer 1, one in layer 2, vectors of ${width} numbers, ${parameters} parameters; ${right} of the words of unseen sentences right.`,
+  classifierLimits: (window: number) =>
+    `Its limits: in layer 1 a word sees only ${window} words to either side, by design. The nouns in a sentence are of different kinds (an animal, a way, a building …), so the head matches kinds and does not understand reference in general. In training it was told the gender of the pronoun, never the place of the noun.`,
+  reference: {
+    measuredOn: (sentences: string) =>
+      `The head was chosen on other sentences; on ${sentences} unseen ones, in which every noun and the word that decides were never seen together:`,
+    pronouns: {
+      it: '“it”',
+      its: '“its”',
+      'it subject': '“it” for a subject',
+      'its subject': '“its” for a subject',
+    },
+    looks: (who: string, rate: string, chance: string, nearest: string) =>
+      `from ${who}, the strongest weight lies in the noun phrase it stands for: ${rate} (by chance ${chance}; the nearest noun would be right in ${nearest}).`,
+    cut: (right: string, cut: string, other: string) =>
+      `Its German is right in ${right}; with the edges to that noun phrase cut, in ${cut}; with those to another noun cut, in ${other}.`,
+    complement: (rate: string, chance: string) =>
+      `from “make” to the words far behind it that are one German verb with it: ${rate} (by chance ${chance}).`,
+  },
   before: 'Before',
   after: 'After',
   sentenceWords: 'Sentence: choose the word that looks',
@@ -173,6 +196,11 @@ export const selfAttention = {
     temperature: 'Temperature',
     temperatureHint: 'Above 1 the weights level out, below 1 they sharpen; 1 is as it was trained.',
     reset: 'Undo all changes here',
+    cut: 'Edges that are cut',
+    cutHint:
+      'Choose a cell below to cut that edge in every layer of the encoder: the word of the row no longer looks at the word of the column.',
+    edge: (query: string, key: string) => `${query} → ${key}`,
+    join: (edge: string) => `Join again: ${edge}`,
     same: 'The translation stays the same.',
     changed: (count: number) => plural(count, 'word differs.', 'words differ.'),
     nothing: 'Nothing is changed yet, so before and after are the same.',

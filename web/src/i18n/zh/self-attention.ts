@@ -29,6 +29,29 @@ export const selfAttention: AttendingMessages = {
   end: '⏎ 结束',
   shapeOf: (rows, columns) => `${rows} × ${columns}`,
   translation: '译文',
+  wordByWord: '逐词德语',
+  translates: '整句翻译',
+  writesWordByWord: '逐词：指代',
+  classifier: (heads: number, width: number, parameters: string, right: string) =>
+    `一个两层的小编码器，给每个英语词写一个德语词；代词的性随它所指的名词。第 1 层 ${heads} 个头，第 2 层 1 个头，向量 ${width} 维，参数 ${parameters} 个；没见过的句子里有 ${right} 的词写对。`,
+  classifierLimits: (window: number) =>
+    `它的局限：第 1 层里，每个词按设计只能看左右各 ${window} 个词。一句话里的名词种类各不相同（动物、道路、建筑……），这个头是按种类配对，并不会一般的指代消解。训练时只告诉它代词的性，从不告诉它名词的位置。`,
+  reference: {
+    measuredOn: (sentences: string) =>
+      `这个头是在另外的句子上选出来的；下面是在 ${sentences} 个没见过的句子上测的，其中的名词和起决定作用的词从未一起出现过：`,
+    pronouns: {
+      it: '“it”',
+      its: '“its”',
+      'it subject': '指主语的 “it”',
+      'its subject': '指主语的 “its”',
+    },
+    looks: (who: string, rate: string, chance: string, nearest: string) =>
+      `从${who}出发，最大的权重落在它所指的名词短语里：${rate}（随机 ${chance}；猜最近的名词只对 ${nearest}）。`,
+    cut: (right: string, cut: string, other: string) =>
+      `它的德语写对 ${right}；剪断通向这个名词短语的边后只剩 ${cut}；剪断通向另一个名词的边则是 ${other}。`,
+    complement: (rate: string, chance: string) =>
+      `从 “make” 到远处与它合成一个德语动词的词：${rate}（随机 ${chance}）。`,
+  },
   before: '改前',
   after: '改后',
   sentenceWords: '句子：选出正在看的词',
@@ -156,6 +179,10 @@ export const selfAttention: AttendingMessages = {
     temperature: '温度',
     temperatureHint: '大于 1 权重变平，小于 1 变尖；1 是训练时的样子。',
     reset: '撤销这里的所有改动',
+    cut: '剪断的边',
+    cutHint: '点下面的格子，就在编码器的每一层剪断这条边：行上的词不再看列上的词。',
+    edge: (query: string, key: string) => `${query} → ${key}`,
+    join: (edge: string) => `重新接上：${edge}`,
     same: '译文没有变。',
     changed: (count) => `有 ${count} 个词不同。`,
     nothing: '还没有改动，所以改前改后相同。',

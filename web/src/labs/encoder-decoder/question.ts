@@ -25,7 +25,7 @@ export interface Question {
 
 export function questionOf({ translation }: Scene): Question {
   const { direction, text, model, beside, forced } = translation;
-  const [from, to] = languagesOf(direction).map(vocabularyOf);
+  const [from, to] = languagesOf(direction).map((language) => vocabularyOf(language));
   const card = modelOf(direction, model);
   const words = from?.read(text) ?? [];
   const twin = card && attends(card) && beside ? plainBeside(card) : null;

@@ -10,9 +10,11 @@ import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { engineState, type LabHost } from '../controller.ts';
 import { modelOf, vocabularyOf, languagesOf } from '../translation/catalog.ts';
-import { SentenceLab, type SentenceState } from '../translation/sentence-lab.ts';
+import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
 import { TrainedModel, type Translated } from '../translation/trained-model.ts';
 import {
+  corpusOf,
+  edgeName,
   editedInputs,
   headName,
   isEdited,
@@ -45,6 +47,7 @@ export interface AttendingState extends SentenceState {
 const sameQuestion = (a: Scene, b: Scene) =>
   a.transformer === b.transformer &&
   a.translation.direction === b.translation.direction &&
+  a.translation.model === b.translation.model &&
   a.translation.text === b.translation.text;
 
 const runOf = (answer: Translated, question: Question) =>
@@ -53,7 +56,7 @@ const runOf = (answer: Translated, question: Question) =>
 /** Asks the Transformer for the translation of a scene, with what is changed and without. */
 export class AttendingController extends SentenceLab<AttendingState> {
   protected override readonly fresh = {
-    transformer: { hiddenWords: [] },
+    transformer: { hiddenWords: [], cutEdges: [] },
     attending: { word: 0 },
     view: { cell: null },
   };
@@ -81,7 +84,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
   override get record(): LabRecord | null {
     const { run, scene } = this.state;
     if (!run) return null;
-    const { attention } = scene.attending;
+    const { attention } = run.place(scene.attending);
     const labels = {
       query: [...run.queries(attention)],
       key: [...run.keys(attention)],
@@ -108,7 +111,28 @@ export class AttendingController extends SentenceLab<AttendingState> {
   }
 
   turn(direction: TranslationDirection): void {
-    this.patch({ translation: { direction }, view: { cell: null } });
+    this.ask(direction, '');
+  }
+
+  /** Another model of a direction; the one without a name translates. */
+  ask(direction: TranslationDirection, model: string, text = this.translation.text): void {
+    this.patch({ ...this.renewed({ direction, model, text }) });
+  }
+
+  protected override get corpus() {
+    return corpusOf(this.state.question.card);
+  }
+
+  /** Sentences about reference are longer than most. */
+  override surprise(surprise: Surprise): void {
+    super.surprise(this.corpus === '' ? surprise : { from: 8, to: 22, ...surprise });
+  }
+
+  /** Cuts an edge of the encoder, or joins it again. */
+  cut(query: number, key: number, isCut: boolean): void {
+    const name = edgeName(query, key);
+    const others = this.state.question.edits.cutEdges.filter((one) => one !== name);
+    this.patch({ transformer: { cutEdges: isCut ? [...others, name] : others } });
   }
 
   /** Hides a word of the source from all that look, or shows it again. */
@@ -121,11 +145,11 @@ export class AttendingController extends SentenceLab<AttendingState> {
   /** Puts another word in the place of one. */
   swap(place: number, word: string): void {
     const words = this.state.question.words.map(({ text }, i) => (i === place ? word : text));
-    const { hiddenWords } = this.state.question.edits;
+    const { hiddenWords, cutEdges } = this.state.question.edits;
     const { word: at } = this.state.scene.attending;
     this.patch({
       ...this.rewritten(words),
-      transformer: { hiddenWords },
+      transformer: { hiddenWords, cutEdges },
       attending: { word: at },
       view: { cell: null },
     });
@@ -174,7 +198,9 @@ export class AttendingController extends SentenceLab<AttendingState> {
   protected override followed(scene: Scene) {
     const same = sameQuestion(this.state.scene, scene);
     const question = same ? this.state.question : questionOf(scene);
-    if (!same) this.lookUp(question.words, scene.translation.direction);
+    if (!same) {
+      this.lookUp(question.words, scene.translation.direction, corpusOf(question.card));
+    }
     return { state: { ...this.state, scene, question }, asks: !same };
   }
 

@@ -3,7 +3,7 @@ import { token } from '../../elements/tokens.ts';
 import type { AttendingMessages } from '../../i18n/self-attention.ts';
 import { ATTENTIONS, LIMITS } from '../../scene/index.ts';
 import type { AttendingController, AttendingState } from './controller.ts';
-import { headName, sizesOf } from './question.ts';
+import { headName, headsOf, isEdited, sizesOf } from './question.ts';
 
 export const editStyles = css`
   .all-switches {
@@ -76,7 +76,7 @@ function headSwitches(lab: AttendingController, state: AttendingState, text: Att
   const { headsOff } = state.scene.transformer;
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
   return html`<div class="all-switches">
-      ${ATTENTIONS.map(
+      ${ATTENTIONS.filter((attention) => sizes[attention] > 0).map(
         (attention) =>
           html`<div class="switches" role="group" aria-label=${text.attentions[attention]}>
             <span class="hint">${text.attentions[attention]}</span>
@@ -84,7 +84,7 @@ function headSwitches(lab: AttendingController, state: AttendingState, text: Att
               (layer) =>
                 html`<div>
                   <span class="hint">${layer + 1}</span>
-                  ${numbers(sizes.heads).map((head) => {
+                  ${numbers(headsOf(card, layer)).map((head) => {
                     const off = headsOff.includes(headName(attention, layer, head));
                     return html`<button
                       type="button"
@@ -109,13 +109,12 @@ function headSwitches(lab: AttendingController, state: AttendingState, text: Att
 }
 
 function reset(lab: AttendingController, state: AttendingState, text: AttendingMessages) {
-  const { hiddenWords, headsOff, temperature } = state.scene.transformer;
-  if (hiddenWords.length === 0 && headsOff.length === 0 && temperature === 1) return nothing;
+  if (!isEdited(state.question)) return nothing;
   return html`<attention-icon-button
     show-label
     icon="reset"
     label=${text.edits.reset}
     ?disabled=${lab.locked}
-    @click=${() => lab.patch({ transformer: { hiddenWords: [], headsOff: [], temperature: 1 } })}
+    @click=${() => lab.patch({ transformer: { hiddenWords: [], headsOff: [], cutEdges: [], temperature: 1 } })}
   ></attention-icon-button>`;
 }

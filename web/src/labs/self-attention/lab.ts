@@ -20,6 +20,7 @@ import { wideLabStyles } from '../wide-styles.ts';
 import { AttendingController } from './controller.ts';
 import './inspector.ts';
 import { panelView } from './panels/index.ts';
+import { sizesOf } from './question.ts';
 import type { AttendingRun } from './run.ts';
 import './scene-panel.ts';
 import './sentences.ts';
@@ -55,6 +56,18 @@ export class AttentionSelfAttention extends FramedLab {
     return { ...super.placeIn(scene), word: scene.attending.word + 1 };
   }
 
+  /** Without attention to another sentence there is nothing to align. */
+  get #panels(): readonly AttendingPanel[] {
+    const { card } = this.lab.state.question;
+    const aligns = !card || sizesOf(card).cross > 0;
+    return ATTENDING_PANELS.filter((id) => aligns || id !== 'alignment');
+  }
+
+  get #panel(): AttendingPanel {
+    const { panel } = this.scene.attending;
+    return this.#panels.includes(panel) ? panel : 'heads';
+  }
+
   protected override settings() {
     return html`<attention-attending-scene
       .lab=${this.lab}
@@ -65,8 +78,8 @@ export class AttentionSelfAttention extends FramedLab {
   protected override views(): Views {
     const text = this.#text;
     return {
-      tabs: ATTENDING_PANELS.map((id) => ({ id, label: text.panels[id] })),
-      chosen: this.scene.attending.panel,
+      tabs: this.#panels.map((id) => ({ id, label: text.panels[id] })),
+      chosen: this.#panel,
       label: text.panelsLabel,
       choose: (id) => this.lab.patch({ attending: { panel: id as AttendingPanel } }),
     };
@@ -83,7 +96,7 @@ export class AttentionSelfAttention extends FramedLab {
 
   protected override view() {
     const { state } = this.lab;
-    const { panel } = state.scene.attending;
+    const panel = this.#panel;
     if (!state.run) return this.#waiting();
     const context = this.#context(state.run);
     const step = panel === 'walk' ? state.scene.attending.step : 'softmax';

@@ -15,12 +15,15 @@ export const placeStyles = css`
 /** Which attention is looked at; its words are others, so that the first one looks. */
 export function attentionChoice(
   lab: AttendingController,
+  run: AttendingRun,
   attention: AttentionName,
   text: AttendingMessages,
 ) {
+  const there = ATTENTIONS.filter((one) => run.sizes[one] > 0);
+  if (there.length === 1) return nothing;
   return html`<attention-segmented
     label=${text.attention}
-    .options=${ATTENTIONS.map((value) => ({ value, label: text.attentions[value] }))}
+    .options=${there.map((value) => ({ value, label: text.attentions[value] }))}
     value=${attention}
     @value-changed=${({ detail }: CustomEvent<{ value: AttentionName }>) =>
       lab.patch({ attending: { attention: detail.value, word: 0 }, view: { cell: null } })}
@@ -45,8 +48,8 @@ export function placeChoice(
         lab.patch({ attending: { [part]: Number(detail.value) }, view: { cell: null } })}
     ></attention-segmented>`;
   return html`<div class="place" data-no-picture>
-    ${attentions ? attentionChoice(lab, attending.attention, text) : nothing}
+    ${attentions ? attentionChoice(lab, run, place.attention, text) : nothing}
     ${choice('layer', run.sizes[place.attention], text.layer)}
-    ${choice('head', run.sizes.heads, text.head)}
+    ${choice('head', run.headsIn(place.layer), text.head)}
   </div>`;
 }

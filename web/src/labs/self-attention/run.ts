@@ -2,9 +2,9 @@ import type { AttentionName, SceneAttending } from '../../scene/index.ts';
 import type { Trace } from '../../trace/index.ts';
 import { valueAt, type CellAddress } from '../cell.ts';
 import { matrixAt } from '../parts.ts';
-import type { TransformerCard } from '../translation/catalog.ts';
+import type { AttendingCard } from '../translation/catalog.ts';
 import { END } from '../translation/vocabulary.ts';
-import { sizesOf, type Question } from './question.ts';
+import { edgeName, headsOf, sizesOf, windowOf, type Question } from './question.ts';
 
 /** One head of one attention. */
 export interface HeadPlace {
@@ -39,7 +39,7 @@ export function placeOfPath(path: string): Omit<HeadPlace, 'head'> | null {
   return { attention, layer: Number(layer) - 1 };
 }
 
-/** One recorded translation by a Transformer, with the words that it was made of. */
+/** One recorded run of a Transformer, with the words that it was made of. */
 export class AttendingRun {
   readonly source: readonly string[];
   /** The words that were written, the end included. */
@@ -50,7 +50,7 @@ export class AttendingRun {
   constructor(
     readonly trace: Trace,
     readonly run: number,
-    readonly card: TransformerCard,
+    readonly card: AttendingCard,
     readonly question: Question,
   ) {
     const ids = trace.find('output_ids')?.data ?? [];
@@ -82,15 +82,23 @@ export class AttendingRun {
   /** Where a scene looks, moved to what exists. */
   place({ attention, layer, head }: SceneAttending): HeadPlace {
     const { sizes } = this;
+    const there = sizes[attention] > 0 ? attention : 'encoder';
+    const nearest = Math.min(layer, sizes[there] - 1);
     return {
-      attention,
-      layer: Math.min(layer, sizes[attention] - 1),
-      head: Math.min(head, sizes.heads - 1),
+      attention: there,
+      layer: nearest,
+      head: Math.min(head, this.headsIn(nearest) - 1),
     };
   }
 
-  word({ attention, word }: SceneAttending): number {
-    return Math.max(0, Math.min(word, this.queries(attention).length - 1));
+  word(attending: SceneAttending): number {
+    const { attention } = this.place(attending);
+    return Math.max(0, Math.min(attending.word, this.queries(attention).length - 1));
+  }
+
+  /** Heads of a layer. */
+  headsIn(layer: number): number {
+    return headsOf(this.card, layer);
   }
 
   weights(place: HeadPlace): HeadWeights {
@@ -101,15 +109,21 @@ export class AttendingRun {
   }
 
   /** Row-major [query, key]: 1 where the word may be looked at; null where all may be. */
-  mask({ attention }: Pick<HeadPlace, 'attention'>): Float32Array | null {
+  mask({ attention, layer }: Omit<HeadPlace, 'head'>): Float32Array | null {
     if (attention === 'decoder') return this.trace.find('decoder/causal_mask')?.data ?? null;
     const { hiddenWords } = this.question.edits;
-    if (hiddenWords.length === 0) return null;
+    const cutEdges = attention === 'encoder' ? this.question.edits.cutEdges : [];
+    const reach = attention === 'encoder' ? windowOf(this.card, layer) : 0;
+    if (hiddenWords.length + cutEdges.length + reach === 0) return null;
     const columns = this.source.length;
     const cells = this.queries(attention).length * columns;
-    return Float32Array.from({ length: cells }, (_, i) =>
-      hiddenWords.includes(i % columns) ? 0 : 1,
-    );
+    return Float32Array.from({ length: cells }, (_, i) => {
+      const [row, column] = [Math.floor(i / columns), i % columns];
+      const far = reach > 0 && Math.abs(row - column) > reach;
+      return far || hiddenWords.includes(column) || cutEdges.includes(edgeName(row, column))
+        ? 0
+        : 1;
+    });
   }
 
   value(cell: CellAddress): number | null {

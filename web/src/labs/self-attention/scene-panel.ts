@@ -1,15 +1,25 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { formatNumber } from '../../charts/number.ts';
 import { define } from '../../elements/base.ts';
 import { attendingMessages, type AttendingMessages } from '../../i18n/self-attention.ts';
 import { translationMessages } from '../../i18n/translation.ts';
 import { TRANSLATION_DIRECTIONS, type Scene } from '../../scene/index.ts';
 import { ScenePanel } from '../scene-panel.ts';
-import { transformerOf } from '../translation/catalog.ts';
+import {
+  classifiers,
+  isClassifier,
+  transformerOf,
+  type AttendingCard,
+  type ClassifierCard,
+  type TransformerCard,
+} from '../translation/catalog.ts';
 import { sentenceField } from '../translation/sentence-field.ts';
 import { sentencePanelStyles } from '../translation/sentence-styles.ts';
 import type { AttendingController, AttendingState } from './controller.ts';
 import { sizesOf } from './question.ts';
+
+/** What the reference model is shown with first. */
+const EXAMPLE = 'the animal did not cross the street because it was too tired';
 
 /** What can be set about a Transformer: the sentence, and what is changed of its attention. */
 export class AttentionAttendingScene extends ScenePanel<AttendingController, AttendingState> {
@@ -40,7 +50,9 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
       state,
       text: translationMessages(this.language),
       readonly,
-      directions: TRANSLATION_DIRECTIONS.filter((direction) => transformerOf(direction)),
+      directions: TRANSLATION_DIRECTIONS.filter(
+        (direction) => transformerOf(direction) ?? direction === state.question.card?.direction,
+      ),
       turn: (direction) => lab.turn(direction),
     });
   }
@@ -48,6 +60,41 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
   #model() {
     const { card } = this.state.question;
     if (!card) return html`<p class="hint">${this.text.noModel}</p>`;
+    return html`${this.#choice(card)}
+    ${isClassifier(card) ? this.#classifier(card) : this.#transformer(card)}`;
+  }
+
+  /** What translates, or what writes word by word. */
+  #choice(card: AttendingCard) {
+    const { text, lab } = this;
+    if (classifiers.length === 0) return nothing;
+    const options = [{ value: '', label: text.translates }].concat(
+      classifiers.map(({ name }) => ({ value: name, label: text.writesWordByWord })),
+    );
+    const choose = (name: string) => {
+      const found = classifiers.find((one) => one.name === name);
+      if (found) return lab.ask(found.direction, name, EXAMPLE);
+      const direction = TRANSLATION_DIRECTIONS.find(transformerOf) ?? card.direction;
+      lab.ask(transformerOf(card.direction) ? card.direction : direction, '');
+    };
+    return html`<attention-segmented
+      label=${text.modelGroup}
+      .options=${options}
+      value=${isClassifier(card) ? card.name : ''}
+      @value-changed=${({ detail }: CustomEvent<{ value: string }>) => choose(detail.value)}
+    ></attention-segmented>`;
+  }
+
+  #classifier(card: ClassifierCard) {
+    const { text, language } = this;
+    const { first_layer_heads: heads = 1, model_dim: width = 0 } = card.options;
+    const share = `${formatNumber(100 * card.metrics.test.labels, { decimals: 1 })} %`;
+    const parameters = card.parameters.toLocaleString(language);
+    return html`<p class="hint">${text.classifier(heads, width, parameters, share)}</p>
+      <p class="hint">${text.classifierLimits(card.options.window ?? 0)}</p>`;
+  }
+
+  #transformer(card: TransformerCard) {
     const { encoder, heads } = sizesOf(card);
     const exact = `${formatNumber(100 * card.metrics.test.exact_match, { decimals: 1 })} %`;
     const parameters = card.parameters.toLocaleString(this.language);

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { AttentionElement, define } from '../../elements/base.ts';
 import { token } from '../../elements/tokens.ts';
 import { translationMessages } from '../../i18n/translation.ts';
+import { isClassifier } from '../translation/catalog.ts';
 import { sentenceLineStyles } from '../translation/sentence-styles.ts';
 import { AttendingPart, shownWords } from './part.ts';
 import { differences, type Differences } from './differences.ts';
@@ -25,12 +26,13 @@ export class AttentionAttendingSentences extends AttendingPart {
     const { run, before, scene } = state;
     if (!run) return nothing;
     const { attending } = scene;
-    const looks = attending.attention;
+    const looks = run.place(attending).attention;
+    const written = isClassifier(run.card) ? text.wordByWord : text.translation;
     const word = run.word(attending);
     const changes = differences(before?.output ?? run.output, run.output);
     const choose = ({ detail }: CustomEvent<{ index: number }>) =>
       lab.patch({ attending: { word: detail.index }, view: { cell: null } });
-    return html`<div class="lines" role="group" aria-label=${text.translation}>
+    return html`<div class="lines" role="group" aria-label=${written}>
       <span class="name">${translationMessages(this.language).sourceWords}</span>
       <attention-token-row
         .tokens=${run.source}
@@ -48,11 +50,11 @@ export class AttentionAttendingSentences extends AttendingPart {
                 .tokens=${shownWords(before.output, text)}
                 .selectable=${false}
                 .highlighted=${changes.gone}
-                label="${text.translation}, ${text.before}"
+                label="${written}, ${text.before}"
               ></attention-token-row>`
           : nothing
       }
-      <span class="name">${before ? text.after : text.translation}</span>
+      <span class="name">${before ? text.after : written}</span>
       <div class="line">
         <attention-token-row
           .tokens=${shownWords(run.output, text)}
@@ -60,7 +62,7 @@ export class AttentionAttendingSentences extends AttendingPart {
           .selected=${looks === 'encoder' ? null : word}
           .selectable=${looks !== 'encoder'}
           .highlighted=${changes.added}
-          label=${text.translation}
+          label=${written}
           @token-selected=${choose}
         ></attention-token-row>
         ${before ? this.#changed(changes) : this.#verdict(run)}

@@ -104,8 +104,9 @@ function spokenPair(context: StepContext, name: string): string {
   return text.spoken.pair(wordOf(context), keys(context)[column] ?? '', formatNumber(value));
 }
 
-const sizes = ({ run }: StepContext) => {
-  const { model_dim: width = 32, num_heads: heads = 4 } = run.card.options;
+const sizes = ({ run, place }: StepContext) => {
+  const { model_dim: width = 32 } = run.card.options;
+  const heads = run.headsIn(place.layer);
   return { width, heads, feature: width / heads };
 };
 

@@ -1,8 +1,15 @@
 import weightFiles from '#translation/weights';
-import type { EncoderDecoderOptions, TransformerOptions } from '../../engine/index.ts';
+import type {
+  EncoderDecoderOptions,
+  TokenClassifierOptions,
+  TransformerOptions,
+} from '../../engine/index.ts';
 import type { AttentionName, TranslationDirection } from '../../scene/index.ts';
 import type { Language, Vocabulary as WordList } from '../../grammar/index.ts';
 import { Vocabulary } from './vocabulary.ts';
+
+/** Whose sentences a model has learned from: the small world's, or those about reference. */
+export type Corpus = '' | 'reference';
 
 /** How well sentences of some lengths came out. */
 export interface LengthScore {
@@ -28,15 +35,15 @@ export interface ModelScores {
 }
 
 /** What is written down about a trained model (shared/models/NAME.json), as far as the labs read it. */
-interface CardOf<Options> {
+interface CardOf<Options, Scores = ModelScores> {
   name: string;
   direction: TranslationDirection;
   options: Options;
   parameters: number;
   seed: number;
   training: { longest: number; steps: number };
-  metrics: ModelScores;
-  other_seeds?: { seed: number; metrics: ModelScores }[];
+  metrics: Scores;
+  other_seeds?: { seed: number; metrics: Scores }[];
 }
 
 /** A recurrent model. */
@@ -78,13 +85,53 @@ export interface TransformerCard extends CardOf<TransformerOptions> {
   probe?: { sentences: number; exact_match: number; heads: HeadProbe[] };
 }
 
-export type AnyCard = ModelCard | TransformerCard;
+/** What was measured of a pronoun on unseen sentences, in which it could stand for several nouns. */
+export interface PronounProbe {
+  cases: number;
+  /** The strongest weight of the head falls in the antecedent's noun phrase. */
+  phrase: number;
+  phrase_chance: number;
+  /** How often the nearest noun, or one drawn at random, is the antecedent. */
+  nearest_noun: number;
+  random_noun: number;
+  /** How often its German is right, and where its edges to the antecedent, or to another noun, are cut. */
+  label: number;
+  label_cut: number;
+  label_other_cut: number;
+}
+
+/** Heads count from 1. */
+interface HeadNumber {
+  layer: number;
+  head: number;
+}
+
+export interface ClassifierScores {
+  test: { sentences: number; exact_match: number; labels: number };
+  reference: {
+    head: HeadNumber;
+    /** By "it", "its", "it subject" and so on. */
+    pronouns: Record<string, PronounProbe>;
+    complement: Rate & { head: HeadNumber };
+  };
+}
+
+/** An encoder that writes a German word for every English one. */
+export interface ClassifierCard extends CardOf<TokenClassifierOptions, ClassifierScores> {
+  model: 'token_classifier';
+  corpus: Corpus;
+}
+
+/** What attends by itself: the models of the self-attention lab. */
+export type AttendingCard = TransformerCard | ClassifierCard;
+
+export type AnyCard = ModelCard | AttendingCard;
 
 const cards = import.meta.glob<AnyCard>('../../../../shared/models/*.json', {
   eager: true,
   import: 'default',
 });
-const files = import.meta.glob<WordList>('../../../../shared/vocab/*.json', {
+const files = import.meta.glob<WordList>('../../../../shared/vocab/{,reference/}*.json', {
   eager: true,
   import: 'default',
 });
@@ -96,7 +143,10 @@ const addresses = new Map(
 );
 
 const vocabularies = new Map(
-  Object.values(files).map((file) => [file.language, new Vocabulary(file)]),
+  Object.entries(files).map(([path, file]) => [
+    `${path.includes('/reference/') ? 'reference' : ''} ${file.language}`,
+    new Vocabulary(file),
+  ]),
 );
 
 export const attends = ({ options }: ModelCard) => options.attention !== 'none';
@@ -109,7 +159,10 @@ const isUsual = ({ options }: ModelCard) =>
 /** The usual model first, then those that attend, then the plain one. */
 const rank = (card: ModelCard) => (isUsual(card) ? 0 : attends(card) ? 1 : 2);
 
-const isTransformer = (card: AnyCard): card is TransformerCard => card.model === 'transformer';
+export const isTransformer = (card: AnyCard): card is TransformerCard =>
+  card.model === 'transformer';
+export const isClassifier = (card: AnyCard): card is ClassifierCard =>
+  card.model === 'token_classifier';
 const isRecurrent = (card: AnyCard): card is ModelCard =>
   (card.model ?? 'encoder_decoder') === 'encoder_decoder';
 
@@ -123,6 +176,8 @@ export function modelsOf(direction: TranslationDirection): ModelCard[] {
 export const allModels: readonly ModelCard[] = Object.values(cards).filter(isRecurrent);
 
 export const transformers: readonly TransformerCard[] = Object.values(cards).filter(isTransformer);
+
+export const classifiers: readonly ClassifierCard[] = Object.values(cards).filter(isClassifier);
 
 /** The model of that name; one that is not there stands for the usual one. */
 export function modelOf(direction: TranslationDirection, name: string): ModelCard | null {
@@ -146,8 +201,17 @@ export function plainBeside({ direction, parameters }: ModelCard): ModelCard | n
   return plain.find((card) => card.parameters >= parameters) ?? plain.at(-1) ?? null;
 }
 
-export function vocabularyOf(language: Language): Vocabulary | null {
-  return vocabularies.get(language) ?? null;
+/** The classifier of that name, or else the Transformer of a direction. */
+export function attendingModel(
+  direction: TranslationDirection,
+  name: string,
+): AttendingCard | null {
+  const named = classifiers.find((card) => card.direction === direction && card.name === name);
+  return named ?? transformerOf(direction);
+}
+
+export function vocabularyOf(language: Language, corpus: Corpus = ''): Vocabulary | null {
+  return vocabularies.get(`${corpus} ${language}`) ?? null;
 }
 
 /** The languages of a direction, from and to. */

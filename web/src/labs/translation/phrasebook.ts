@@ -1,5 +1,7 @@
 import grammarFile from '#shared/corpora/grammar.json' with { type: 'json' };
 import lexiconFile from '#shared/corpora/lexicon.json' with { type: 'json' };
+import referenceFile from '#shared/corpora/reference-grammar.json' with { type: 'json' };
+import referenceLexicon from '#shared/corpora/reference-lexicon.json' with { type: 'json' };
 import {
   nextWords,
   Random,
@@ -12,7 +14,7 @@ import {
   type Sentence,
 } from '../../grammar/index.ts';
 import type { TranslationDirection } from '../../scene/index.ts';
-import { languagesOf } from './catalog.ts';
+import { languagesOf, type Corpus } from './catalog.ts';
 import type { SourceWord } from './vocabulary.ts';
 
 /** A link between a word of the source and one of the target. */
@@ -29,11 +31,19 @@ export interface Known {
   linksTo(target: readonly string[]): readonly GoldLink[];
 }
 
-let read: Grammar | null = null;
+const sources = {
+  '': [grammarFile, lexiconFile],
+  reference: [referenceFile, referenceLexicon],
+} as const;
+const read = new Map<Corpus, Grammar>();
 
-/** The grammar, read when it is first asked. */
-const grammar = (): Grammar =>
-  (read ??= readGrammar(grammarFile as unknown as GrammarSource, lexiconFile));
+/** The grammar of a corpus, read when it is first asked. */
+function grammar(corpus: Corpus): Grammar {
+  const [rules, lexicon] = sources[corpus];
+  const found = read.get(corpus) ?? readGrammar(rules as unknown as GrammarSource, lexicon);
+  read.set(corpus, found);
+  return found;
+}
 
 /** The links of a sentence, from the source of a direction to its target. */
 function linksOf({ alignment }: Sentence, direction: TranslationDirection): GoldLink[] {
@@ -52,11 +62,12 @@ function linksOf({ alignment }: Sentence, direction: TranslationDirection): Gold
 export function knownSentence(
   direction: TranslationDirection,
   words: readonly SourceWord[],
+  corpus: Corpus = '',
 ): Known | null {
   if (words.length === 0 || words.some(({ known }) => !known)) return null;
   const [from, to] = languagesOf(direction);
   const found = readings(
-    grammar(),
+    grammar(corpus),
     from,
     words.map(({ text }) => text),
   );
@@ -78,6 +89,7 @@ const offered = 10;
 export function completionsOf(
   direction: TranslationDirection,
   words: readonly SourceWord[],
+  corpus: Corpus = '',
 ): readonly string[] {
   const [from] = languagesOf(direction);
   const last = words.at(-1);
@@ -85,7 +97,7 @@ export function completionsOf(
   const before = started === '' ? words : words.slice(0, -1);
   if (before.some(({ known }) => !known)) return [];
   const all = nextWords(
-    grammar(),
+    grammar(corpus),
     from,
     before.map(({ text }) => text),
   ).filter((word) => word.toLowerCase().startsWith(started));
@@ -104,14 +116,15 @@ export function alternatives(
   direction: TranslationDirection,
   words: readonly SourceWord[],
   place: number,
+  corpus: Corpus = '',
 ): readonly string[] {
   if (words.some(({ known }) => !known)) return [];
   const [from] = languagesOf(direction);
   const texts = words.map(({ text }) => text);
   const fits = (word: string) =>
-    word !== texts[place] && readings(grammar(), from, texts.with(place, word)).length > 0;
+    word !== texts[place] && readings(grammar(corpus), from, texts.with(place, word)).length > 0;
   const found: string[] = [];
-  for (const word of nextWords(grammar(), from, texts.slice(0, place))) {
+  for (const word of nextWords(grammar(corpus), from, texts.slice(0, place))) {
     if (found.length === exchanged) break;
     if (fits(word)) found.push(word);
   }
@@ -129,14 +142,15 @@ export function randomSentence(
   direction: TranslationDirection,
   { from, to }: Span,
   seed: number,
+  corpus: Corpus = '',
 ): readonly string[] | null {
   const random = new Random(seed);
   const [language] = languagesOf(direction);
   for (let tried = 0; tried < 40; tried++) {
     // The grammar counts English words; Chinese sentences are about as long.
     const length = from + Math.floor(random.next() * (to - from + 1));
-    const tree = treeOfLength(grammar(), random, length);
-    const words = tree && sentenceOf(grammar(), tree)[language];
+    const tree = treeOfLength(grammar(corpus), random, length);
+    const words = tree && sentenceOf(grammar(corpus), tree)[language];
     if (words && words.length >= from && words.length <= to) return words;
   }
   return null;

@@ -5,7 +5,7 @@ import {
   type TranslationDirection,
 } from '../../scene/index.ts';
 import { EngineLab, type EngineState } from '../controller.ts';
-import { languagesOf } from './catalog.ts';
+import { languagesOf, type Corpus } from './catalog.ts';
 import {
   completionsOf,
   knownSentence,
@@ -74,11 +74,16 @@ export abstract class SentenceLab<State extends SentenceState> extends EngineLab
   /** A random sentence of the grammar, of some length. */
   surprise({ direction, from = 4, to = 14, model, more = {} }: Surprise): void {
     const seed = Math.floor(Math.random() * LIMITS.seed);
-    const words = randomSentence(direction, { from, to }, seed);
+    const words = randomSentence(direction, { from, to }, seed, this.corpus);
     if (!words) return;
     const text = written(words, languagesOf(direction)[0]);
     const change = this.renewed({ direction, text, model: model ?? this.translation.model });
     this.patch({ ...change, ...more, reading: { ...change.reading, ...more.reading } });
+  }
+
+  /** Whose sentences they are. */
+  protected get corpus(): Corpus {
+    return '';
   }
 
   /** What changes where these words become the sentence. */
@@ -97,11 +102,16 @@ export abstract class SentenceLab<State extends SentenceState> extends EngineLab
   }
 
   /** Asks the grammar about a sentence, once the person pauses: the picture does not wait for it. */
-  protected lookUp(words: readonly SourceWord[], direction: TranslationDirection): void {
+  protected lookUp(
+    words: readonly SourceWord[],
+    direction: TranslationDirection,
+    corpus: Corpus = '',
+  ): void {
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => {
-      const known = words.length > MOST_WORDS ? null : knownSentence(direction, words);
-      this.become({ known, completions: completionsOf(direction, words) } as Partial<State>);
+      const known = words.length > MOST_WORDS ? null : knownSentence(direction, words, corpus);
+      const completions = completionsOf(direction, words, corpus);
+      this.become({ known, completions } as Partial<State>);
     }, PAUSE);
   }
 

@@ -1,12 +1,13 @@
 import { css, html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { define } from '../../../elements/base.ts';
+import type { Cell } from '../../../elements/types.ts';
 import { alternatives } from '../../translation/phrasebook.ts';
 import { sentencePanelStyles } from '../../translation/sentence-styles.ts';
 import { editFields, editStyles } from '../edit-fields.ts';
 import { AttendingPanelElement, shownWords } from '../part.ts';
 import { placeChoice, placeStyles } from '../place-choice.ts';
-import { isEdited } from '../question.ts';
+import { corpusOf, edgeName, isEdited } from '../question.ts';
 import type { AttendingRun, HeadPlace } from '../run.ts';
 
 /** What is changed, and the attention of the open head before and after, side by side. */
@@ -64,6 +65,7 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
         </section>
       </div>
       ${placeChoice(lab, run, scene, text)}
+      ${place.attention === 'encoder' ? this.#edges(run) : nothing}
       ${
         isEdited(run.question)
           ? html`<div class="side">
@@ -100,7 +102,7 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
   #swap(run: AttendingRun, at: number) {
     const { text, lab, state } = this;
     const { direction } = state.scene.translation;
-    const words = alternatives(direction, run.question.words, at);
+    const words = alternatives(direction, run.question.words, at, corpusOf(run.card));
     const name = text.edits.swap(run.source[at]!);
     return html`<p>${name}</p>
       ${words.length === 0 ? html`<p class="dim">${text.edits.swapNone}</p>` : nothing}
@@ -124,6 +126,7 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
     const { data, rows, columns } = run.weights(place);
     const head = text.edits.attentionOf(text.headOf(place.layer + 1, place.head + 1));
     const title = when ? `${when} · ${head}` : head;
+    const cuts = run === this.state.run && place.attention === 'encoder' && !this.lab.locked;
     return html`<figure class="part" data-picture=${title}>
       <figcaption>${title}</figcaption>
       <attention-matrix
@@ -138,11 +141,39 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
         scale="weight"
         .domain=${[0, 1]}
         .mask=${run === this.state.run ? run.mask(place) : null}
-        .selectable=${false}
+        .selectable=${cuts}
         label=${title}
         table-toggle
+        @cell-selected=${({ detail }: CustomEvent<Cell>) => this.#toggle(run, detail)}
       ></attention-matrix>
     </figure>`;
+  }
+
+  /** Cuts the edge of a cell, or joins it again. */
+  #toggle(run: AttendingRun, { row, column }: Cell): void {
+    const isCut = run.question.edits.cutEdges.includes(edgeName(row, column));
+    this.lab.cut(row, column, !isCut);
+  }
+
+  #edges(run: AttendingRun) {
+    const { text, lab } = this;
+    const { cutEdges } = run.question.edits;
+    return html`<p class="dim">${text.edits.cutHint}</p>
+      <div class="completions" role="group" aria-label=${text.edits.cut}>
+        ${cutEdges.map((edge) => {
+          const [query, key] = edge.split('.').map(Number) as [number, number];
+          const name = text.edits.edge(run.source[query]!, run.source[key]!);
+          return html`<button
+            type="button"
+            class="completion"
+            aria-label=${text.edits.join(name)}
+            ?disabled=${lab.locked}
+            @click=${() => lab.cut(query, key, false)}
+          >
+            ✂ ${name}
+          </button>`;
+        })}
+      </div>`;
   }
 }
 

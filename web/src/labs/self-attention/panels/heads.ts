@@ -147,7 +147,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
     if (!run) return nothing;
     const place = run.place(scene.attending);
     const content = html`<div class="heads">
-      ${attentionChoice(lab, place.attention, text)}
+      ${attentionChoice(lab, run, place.attention, text)}
       <p class="dim">${text.attentionHints[place.attention]}</p>
       <div class="both">${this.#table(run, place)} ${this.#lines(run, place)}</div>
       ${openHead({ lab, run, place, word: run.word(scene.attending), cell: this.cell, text, say: this.messages.lab })}
@@ -168,7 +168,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
           (_, layer) =>
             html`<div class="layer">
               <span data-number=${layer + 1}>${text.layer(layer + 1)}</span>
-              ${Array.from({ length: heads }, (__, head) =>
+              ${Array.from({ length: run.headsIn(layer) }, (__, head) =>
                 this.#miniature(run, { ...place, layer, head }, place),
               )}
             </div>`,
@@ -206,7 +206,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
   #lines(run: AttendingRun, place: HeadPlace) {
     const { text, lab, state } = this;
     const { attending } = state.scene;
-    const together = shownTogether(attending.together, place.head, run.sizes.heads);
+    const together = shownTogether(attending.together, place.head, run.headsIn(place.layer));
     const toggle = (head: number) => {
       const next = together.includes(head)
         ? together.filter((one) => one !== head)
@@ -217,7 +217,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
       <h3>${text.heads.lines}</h3>
       <div class="chips" role="group" aria-label=${text.heads.together} data-no-picture>
         ${Array.from(
-          { length: run.sizes.heads },
+          { length: run.headsIn(place.layer) },
           (_, head) =>
             html`<button
               type="button"
