@@ -151,3 +151,33 @@ attention('a number of a head leads back to the matrices', async ({ attending })
   await expect(inspector.getByRole('heading', { name: 'In symbols' })).toBeVisible();
   await expect(inspector).toContainText('W');
 });
+
+for (const language of languages) {
+  attention(
+    `what “it” stands for can be changed, and cut off (${language})`,
+    async ({ attending }) => {
+      attending.language = language;
+      const preset = presetScene('attend-animal', (scene) => {
+        scene.lang = language;
+        scene.attending.panel = 'edits';
+        // From "it" to "the animal".
+        scene.transformer.cutEdges = ['8.0', '8.1'];
+      });
+      await attending.open(preset);
+      // The sentence, before, and after.
+      await expect(attending.lines).toHaveCount(3);
+      await expect(attending.lines.nth(1)).toContainText('es');
+      const { edits } = attending.text;
+      for (const noun of ['the', 'animal']) {
+        const edge = edits.join(edits.edge('it', noun));
+        await attending.element.getByRole('button', { name: edge, exact: true }).click();
+      }
+      await expect(attending.lines).toHaveCount(2);
+      await attending.expectTargets('edits');
+      await attending.expectAccessible(`edits, ${language}`);
+      await attending.panel('heads').click();
+      await expect(attending.element).toContainText(attending.text.heads.measured);
+      await attending.expectAccessible(`heads, ${language}`);
+    },
+  );
+}
