@@ -108,7 +108,7 @@ export function editedInputs(question: Question): Inputs {
   for (const attention of ['encoder', 'decoder', 'cross'] as const) {
     const isThere = card !== null && sizesOf(card)[attention] > 0;
     if (!isThere || !headsOff.some((name) => name.startsWith(attention))) continue;
-    inputs[`${attention}_head_mask`] = headMask(card!, attention, headsOff);
+    inputs[`${attention}_head_mask`] = headMask(card, attention, headsOff);
   }
   return inputs;
 }
