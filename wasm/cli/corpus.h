@@ -41,7 +41,8 @@ struct Relation {
 struct Relations {
   std::vector<Relation> object;      // from a verb to its object
   std::vector<Relation> antecedent;  // from a pronoun to the noun that it stands for
-  std::vector<Relation> complement{};  // from a verb to the end of what belongs to it, far behind it
+  std::vector<Relation>
+      complement{};  // from a verb to the end of what belongs to it, far behind it
 };
 
 // Words of a sentence that belong together, by the positions of the first and the last.
