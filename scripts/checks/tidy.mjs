@@ -58,8 +58,8 @@ function compileCommands() {
  * @param {string} file
  */
 function sourcesOf(file) {
-  const folder = readFileSync(file, 'utf8').matchAll(/^#include "(.+\.cc)"$/gm);
-  const sources = Array.from(folder, ([, source]) => source);
+  const folder = readFileSync(file, 'utf8').matchAll(/(?<=^#include ").+\.cc(?="$)/gm);
+  const sources = Array.from(folder, ([source]) => source);
   return (sources.length > 0 ? sources : [file]).map((source) => relative(root, source));
 }
 

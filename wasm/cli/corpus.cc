@@ -96,6 +96,7 @@ Direction read_direction(const Json& object) {
 
 std::vector<int> source_lengths(const std::vector<SentencePair>& pairs) {
   std::vector<int> lengths;
+  lengths.reserve(pairs.size());
   for (const SentencePair& pair : pairs) lengths.push_back(static_cast<int>(pair.source.size()));
   return lengths;
 }

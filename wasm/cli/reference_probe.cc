@@ -197,12 +197,11 @@ std::vector<Measured> measure_sentence(const TokenClassifier& model, const Sente
                                        const Vocabulary& words, const HeadPlace& place) {
   std::vector<Measured> all;
   for (const Pronoun& pronoun : pronouns_of(pair)) {
-    const std::string word = words.token(pair.source[static_cast<std::size_t>(pronoun.position)]);
-    const std::string far = bin_of(distance(pronoun, pronoun.antecedent));
+    const std::string& word = words.token(pair.source[static_cast<std::size_t>(pronoun.position)]);
     const bool is_behind = pronoun.antecedent.first > pronoun.position;
-    all.push_back(
-        {{word, word + " " + pronoun.role, word + (is_behind ? " behind " : " before ") + far},
-         measure(model, pair, pronoun, place)});
+    std::string far = word + (is_behind ? " behind " : " before ");
+    far += bin_of(distance(pronoun, pronoun.antecedent));
+    all.push_back({{word, word + " " + pronoun.role, far}, measure(model, pair, pronoun, place)});
   }
   return all;
 }
