@@ -164,14 +164,6 @@ Json evaluation_json(const Evaluation& evaluation) {
   return {{"test", test}, {"lengths", lengths}};
 }
 
-double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,
-                 int batch_size, Workers& workers) {
-  const auto record = [&](Tape& tape, const TokenBatch& source, const TokenBatch& target) {
-    return model.record_loss(tape, source, target);
-  };
-  return mean_loss({.record = record, .more = 1}, pairs, batch_size, workers);
-}
-
 double mean_loss(const MeasuredLoss& measured, const std::vector<SentencePair>& pairs,
                  int batch_size, Workers& workers) {
   std::vector<std::size_t> order(pairs.size());

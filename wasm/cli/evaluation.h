@@ -78,8 +78,4 @@ struct MeasuredLoss {
 double mean_loss(const MeasuredLoss& loss, const std::vector<SentencePair>& pairs, int batch_size,
                  Workers& workers);
 
-// The mean cross-entropy of a target word, the end of a sentence among them.
-double mean_loss(const TranslationModel& model, const std::vector<SentencePair>& pairs,
-                 int batch_size, Workers& workers);
-
 }  // namespace attn

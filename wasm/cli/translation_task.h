@@ -1,42 +1,26 @@
 #pragma once
 
-#include "cli/evaluation.h"
-#include "cli/training_task.h"
+#include "attn/models/translation_model.h"
+#include "cli/sentence_task.h"
 
 namespace attn {
 
 // Learning to translate sentences of the corpora.
-class TranslationTask : public TrainingTask {
+class TranslationTask : public SentenceTask {
  public:
   TranslationTask(const Recipe& recipe, const DataFolders& folders);
 
   Model& model() override { return *model_; }
-  Attributes model_options() const override;
-  std::string training_file() const override { return path_of("train.jsonl"); }
-  std::string training_size() const override {
-    return std::to_string(train_.size()) + " sentences";
-  }
-  std::vector<Shard> shards(long step) override;
-  double development_loss(Workers& workers) override;
   std::string development_figure(double loss, Workers& workers) override;
-  Json purpose() const override;
-  Json training_data() const override;
   Json metrics(Workers& workers) override;
 
- private:
-  std::string path_of(const std::string& file) const;
-  std::vector<SentencePair> read(const std::string& file) const;
-  double predicted(const std::vector<int>& examples) const;
-  Shard shard_of(const std::vector<int>& examples, double weight) const;
+ protected:
+  Variable record_loss(Tape& tape, const TokenBatch& source, const TokenBatch& target,
+                       const LossOptions& options) const override;
+  // The end of the sentence.
+  std::size_t predicted_beyond() const override { return 1; }
 
-  const Recipe& recipe_;
-  DataFolders folders_;
-  Direction direction_;
-  Vocabularies vocabularies_;
-  std::vector<SentencePair> train_;
-  std::vector<SentencePair> development_;
-  std::vector<int> lengths_;
-  EpochBatches batches_;
+ private:
   std::unique_ptr<TranslationModel> model_;
 };
 
