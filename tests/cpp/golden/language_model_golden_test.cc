@@ -1,10 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "attn/models/language_model.h"
-#include "golden/golden.h"
-#include "ops/op_check.h"
+#include "golden/model_golden.h"
 
 namespace attn {
 namespace {
@@ -24,24 +21,9 @@ class LanguageModelGolden : public testing::TestWithParam<GoldenCase> {};
 TEST_P(LanguageModelGolden, AgreesWithPyTorch) {
   const GoldenCase& golden = GetParam();
   LanguageModel model(golden.attributes);
-  EXPECT_EQ(model.parameters().all().size(), golden.parameters.size());
-  for (Parameter& parameter : model.parameters().all()) {
-    const GoldenTensor& tensor = golden.tensor("parameter/" + parameter.path());
-    ASSERT_EQ(parameter.cells().shape, tensor.shape) << parameter.path();
-    std::copy(tensor.cells.begin(), tensor.cells.end(), parameter.stored_cells().data);
-  }
-  Tape tape;
-  soil(tape);
-  const Variable loss = model.record_loss(tape, texts_of(golden), {.label_smoothing = 0.1});
-  for (const std::string& path : golden.outputs) {
-    expect_golden(tape.find(path).value, golden.tensor("output/" + path), path);
-  }
-  tape.backward(loss, golden.tensor("output_gradient/decoder/loss").cells);
-  for (const std::string& path : golden.parameters) {
-    const Tensor& gradient = tape.find(path).gradient;
-    ASSERT_NE(gradient.data, nullptr) << path;
-    expect_golden(gradient, golden.tensor("gradient/" + path), path, 1e-4);
-  }
+  expect_model_golden(model, golden, "decoder/loss", [&](Tape& tape) {
+    return model.record_loss(tape, texts_of(golden), {.label_smoothing = 0.1});
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(All, LanguageModelGolden,
