@@ -34,38 +34,43 @@ double read_temperature(const std::string& op, const Inputs::Entry* entry) {
   fail(op, "expected a positive temperature, got " + to_json(double{temperature}));
 }
 
+// What every model has: words that nobody may attend to, and the temperature.
+AttentionEdits read_common_edits(const std::string& op, InputReader& reader, int source) {
+  AttentionEdits edits;
+  edits.key_padding_mask = read_mask(op, reader.optional_vector("key_padding_mask"), {source});
+  edits.temperature = read_temperature(op, reader.optional_vector("temperature"));
+  return edits;
+}
+
+AttentionEdits::HeadMask read_decoder_heads(const std::string& op, InputReader& reader,
+                                            const char* name, const AttentionSizes& sizes) {
+  return read_mask(op, reader.optional_matrix(name), {sizes.decoder_layers, sizes.heads});
+}
+
 }  // namespace
 
 AttentionEdits read_encoder_edits(const std::string& op, InputReader& reader,
                                   const AttentionSizes& sizes) {
-  AttentionEdits edits;
-  edits.key_padding_mask =
-      read_mask(op, reader.optional_vector("key_padding_mask"), {sizes.source});
+  AttentionEdits edits = read_common_edits(op, reader, sizes.source);
   edits.edge_mask =
       read_mask(op, reader.optional_matrix("edge_mask"), {sizes.source, sizes.source});
   edits.encoder = read_mask(op, reader.optional_matrix("encoder_head_mask"),
                             {sizes.encoder_layers, sizes.heads});
-  edits.temperature = read_temperature(op, reader.optional_vector("temperature"));
   return edits;
 }
 
 AttentionEdits read_decoder_edits(const std::string& op, InputReader& reader,
                                   const AttentionSizes& sizes) {
-  AttentionEdits edits;
-  edits.key_padding_mask =
-      read_mask(op, reader.optional_vector("key_padding_mask"), {sizes.source});
-  edits.decoder = read_mask(op, reader.optional_matrix("decoder_head_mask"),
-                            {sizes.decoder_layers, sizes.heads});
-  edits.temperature = read_temperature(op, reader.optional_vector("temperature"));
+  AttentionEdits edits = read_common_edits(op, reader, sizes.source);
+  edits.decoder = read_decoder_heads(op, reader, "decoder_head_mask", sizes);
   return edits;
 }
 
 AttentionEdits read_attention_edits(const std::string& op, InputReader& reader,
                                     const AttentionSizes& sizes) {
   AttentionEdits edits = read_encoder_edits(op, reader, sizes);
-  const Shape decoder{sizes.decoder_layers, sizes.heads};
-  edits.decoder = read_mask(op, reader.optional_matrix("decoder_head_mask"), decoder);
-  edits.cross = read_mask(op, reader.optional_matrix("cross_head_mask"), decoder);
+  edits.decoder = read_decoder_heads(op, reader, "decoder_head_mask", sizes);
+  edits.cross = read_decoder_heads(op, reader, "cross_head_mask", sizes);
   return edits;
 }
 
