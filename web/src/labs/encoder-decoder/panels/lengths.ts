@@ -96,10 +96,11 @@ export class AttentionTranslationLengths extends TranslationPanel {
     return [...allModels].sort((a, b) => here(a) - here(b) || a.name.localeCompare(b.name));
   }
 
-  #isStrong(card: ModelCard): boolean {
-    if (this.strong) return this.strong.includes(card.name);
-    const { card: chosen } = this.state.question;
-    return chosen !== null && [chosen.name, plainBeside(chosen)?.name].includes(card.name);
+  /** Names of the models that stand out: those that were ticked, else the chosen one and its plain one. */
+  get #strong(): readonly string[] {
+    if (this.strong) return this.strong;
+    const { card } = this.state.question;
+    return card ? [card.name, plainBeside(card)?.name ?? card.name] : [];
   }
 
   #name(card: ModelCard): string {
@@ -127,14 +128,16 @@ export class AttentionTranslationLengths extends TranslationPanel {
   #chart() {
     const { lengths } = this.text;
     const { measure } = this;
+    const strong = this.#strong;
+    const isStrong = ({ name }: ModelCard) => strong.includes(name);
     const models = this.#models.filter((card) => card.metrics.lengths.length > 0);
     // What is strong is drawn last, over the others.
-    const ordered = models.sort((a, b) => Number(this.#isStrong(a)) - Number(this.#isStrong(b)));
+    const ordered = models.sort((a, b) => Number(isStrong(a)) - Number(isStrong(b)));
     const series = ordered.map((card): LineSeries => ({
       label: this.#name(card),
       x: card.metrics.lengths.map(middle),
       y: card.metrics.lengths.map((one) => one[measure]),
-      muted: !this.#isStrong(card),
+      muted: !isStrong(card),
       dashed: !attends(card),
       role: attends(card) ? 'weight' : 'value',
     }));
@@ -166,6 +169,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
 
   #table() {
     const { lengths } = this.text;
+    const strong = this.#strong;
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${lengths.table}>
         <table>
           <caption>
@@ -183,7 +187,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
             </tr>
           </thead>
           <tbody>
-            ${this.#models.map((card) => this.#row(card))}
+            ${this.#models.map((card) => this.#row(card, strong.includes(card.name)))}
           </tbody>
         </table>
       </div>
@@ -194,7 +198,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
       }`;
   }
 
-  #row(card: ModelCard) {
+  #row(card: ModelCard, isStrong: boolean) {
     const runs = [card.metrics, ...(card.other_seeds ?? []).map(({ metrics }) => metrics)];
     const each = (
       pick: (test: ModelCard['metrics']['test']) => number | null | undefined,
@@ -208,7 +212,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
           ><input
             type="checkbox"
             data-no-picture
-            ?checked=${this.#isStrong(card)}
+            ?checked=${isStrong}
             @change=${() => this.#toggle(card)}
           /><span class=${card.name === this.state.question.card?.name ? 'now' : ''}
             >${this.#name(card)}</span
@@ -229,7 +233,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
   }
 
   #toggle(card: ModelCard): void {
-    const now = this.#models.filter((one) => this.#isStrong(one)).map(({ name }) => name);
+    const now = this.#strong;
     this.strong = now.includes(card.name)
       ? now.filter((name) => name !== card.name)
       : [...now, card.name];
