@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <string>
 
 #include "attn/core/error.h"
@@ -118,13 +117,22 @@ class BeamSearch {
   // log-probability only falls, and no penalty is greater than that of the greatest length.
   bool is_decided() const {
     if (static_cast<int>(finished_.size()) < options_.n_best) return false;
-    std::vector<double> scores;
-    for (const int id : finished_) scores.push_back(at(id).score);
-    const auto last = scores.begin() + (options_.n_best - 1);
-    std::sort(scores.begin(), scores.end(), std::greater<>());
+    const std::vector<int> best = best_first(finished_);
+    const double last = at(best[static_cast<std::size_t>(options_.n_best) - 1]).score;
     const double penalty = length_penalty(options_.max_length, options_.length_penalty);
     return std::none_of(beam_.begin(), beam_.end(),
-                        [&](int id) { return at(id).log_probability / penalty > *last; });
+                        [&](int id) { return at(id).log_probability / penalty > last; });
+  }
+
+  // Of nodes with equal scores the one that was found first. A heap sorts in less code, which every
+  // page downloads.
+  std::vector<int> best_first(std::vector<int> nodes) const {
+    const auto is_better = [&](int a, int b) {
+      return at(a).score != at(b).score ? at(a).score > at(b).score : a < b;
+    };
+    std::make_heap(nodes.begin(), nodes.end(), is_better);
+    std::sort_heap(nodes.begin(), nodes.end(), is_better);
+    return nodes;
   }
 
   Hypothesis hypothesis(int id) const {
@@ -141,13 +149,12 @@ class BeamSearch {
   }
 
   BeamResult result() {
-    const auto by_score = [&](int a, int b) { return at(a).score > at(b).score; };
-    std::stable_sort(finished_.begin(), finished_.end(), by_score);
-    std::stable_sort(beam_.begin(), beam_.end(), by_score);
-    finished_.insert(finished_.end(), beam_.begin(), beam_.end());
+    std::vector<int> best = best_first(finished_);
+    const std::vector<int> unfinished = best_first(beam_);
+    best.insert(best.end(), unfinished.begin(), unfinished.end());
     BeamResult result;
-    const auto count = std::min(finished_.size(), static_cast<std::size_t>(options_.n_best));
-    for (std::size_t i = 0; i < count; ++i) result.best.push_back(hypothesis(finished_[i]));
+    const auto count = std::min(best.size(), static_cast<std::size_t>(options_.n_best));
+    for (std::size_t i = 0; i < count; ++i) result.best.push_back(hypothesis(best[i]));
     result.tree = std::move(tree_);
     return result;
   }

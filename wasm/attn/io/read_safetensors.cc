@@ -102,11 +102,16 @@ void check_place(const Place& place, std::size_t data_size) {
   }
 }
 
+// Sorted through a heap and a pointer: the least code to download.
+void sort_places(std::vector<Place>& places, bool (*comes_before)(const Place&, const Place&)) {
+  std::make_heap(places.begin(), places.end(), comes_before);
+  std::sort_heap(places.begin(), places.end(), comes_before);
+}
+
 // The tensors lie one behind the other, as the format demands, and no two have one name.
 void check_places(std::vector<Place> places, std::size_t data_size) {
   for (const Place& place : places) check_place(place, data_size);
-  std::sort(places.begin(), places.end(),
-            [](const Place& a, const Place& b) { return a.offsets < b.offsets; });
+  sort_places(places, [](const Place& a, const Place& b) { return a.offsets < b.offsets; });
   std::uint64_t end = 0;
   for (const Place& place : places) {
     if (place.offsets[0] != end) {
@@ -119,8 +124,7 @@ void check_places(std::vector<Place> places, std::size_t data_size) {
     fail(kOp,
          "expected " + std::to_string(end) + " bytes of data, got " + std::to_string(data_size));
   }
-  std::sort(places.begin(), places.end(),
-            [](const Place& a, const Place& b) { return a.name < b.name; });
+  sort_places(places, [](const Place& a, const Place& b) { return a.name < b.name; });
   for (std::size_t i = 1; i < places.size(); ++i) {
     if (places[i - 1].name == places[i].name) {
       fail(kOp, "expected every name once, got " + places[i].name + " twice");

@@ -75,11 +75,9 @@ class Transpose : public Op {
 }  // namespace
 
 Variable transpose(const Variable& x, const std::vector<int>& permutation) {
-  std::vector<int> sorted = permutation;
-  std::sort(sorted.begin(), sorted.end());
-  bool complete = static_cast<int>(sorted.size()) == x.shape().rank();
-  for (std::size_t i = 0; complete && i < sorted.size(); ++i) {
-    complete = sorted[i] == static_cast<int>(i);
+  bool complete = static_cast<int>(permutation.size()) == x.shape().rank();
+  for (int axis = 0; axis < x.shape().rank(); ++axis) {
+    complete = complete && std::count(permutation.begin(), permutation.end(), axis) == 1;
   }
   if (!complete) {
     fail("transpose",
