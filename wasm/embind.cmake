@@ -2,7 +2,7 @@
 # alike. Each has some of the models, so that a page fetches only what it computes with; they share
 # their objects, so that another module costs one more link.
 add_library(attn_bindings OBJECT
-  bindings/embind.cc bindings/javascript.cc bindings/resident.cc)
+  bindings/embind.cc bindings/javascript.cc)
 target_link_libraries(attn_bindings PUBLIC attn)
 target_compile_options(attn_bindings PUBLIC -Os)
 
@@ -28,9 +28,10 @@ function(attn_add_engine name)
   target_link_libraries(engine-${name} PRIVATE attn_bindings)
 endfunction()
 
-attn_add_engine(attention bindings/embind_attention.cc)
+attn_add_engine(attention bindings/embind_attention.cc bindings/resident.cc)
 attn_add_engine(translation bindings/embind_translation.cc bindings/embind_translate.cc)
-attn_add_engine(transformer bindings/embind_transformer.cc bindings/embind_translate.cc)
+attn_add_engine(transformer bindings/embind_transformer.cc bindings/embind_translate.cc
+  bindings/embind_generate.cc)
 add_custom_target(engine ALL)
 add_dependencies(engine engine-attention engine-translation engine-transformer)
 

@@ -10,6 +10,7 @@
 #include "attn/tape/trace.h"
 #include "bindings/beam_json.h"
 #include "bindings/edits.h"
+#include "bindings/generation_json.h"
 #include "bindings/run_buffer.h"
 
 namespace attn {
@@ -99,6 +100,20 @@ Result<std::string> Engine::translate(const Inputs& inputs, BeamOptions options)
   });
 }
 
+Result<std::string> Engine::generate(const Inputs& inputs, const GenerateOptions& options) {
+  return guarded<std::string>([&] {
+    check_finite(inputs);
+    const auto* model = dynamic_cast<const LanguageModel*>(model_.get());
+    if (model == nullptr) fail("generate", "expected a language model, got " + model_->name());
+    const kernels::PlainScope plain;
+    LanguageModel::Request request = model->read_request(inputs, model->options().max_length - 1);
+    if (reading_ == nullptr || reading_->edits() != request.edits) {
+      reading_ = std::make_unique<TextReading>(*model, std::move(request.edits));
+    }
+    return generation_json(attn::generate(*reading_, request.ids, options));
+  });
+}
+
 void Engine::expect_run(const char* op) const {
   if (tape_.nodes().empty()) fail(op, "expected a recorded run, got none");
 }
@@ -132,6 +147,7 @@ Result<std::monostate> Engine::load(Bytes weights) {
   return guarded<std::monostate>([&] {
     load_weights(model_->parameters(), read_safetensors(weights));
     tape_.clear();
+    reading_.reset();
     return std::monostate{};
   });
 }
@@ -139,6 +155,7 @@ Result<std::monostate> Engine::load(Bytes weights) {
 Result<std::monostate> Engine::reset(std::uint64_t seed) {
   return guarded<std::monostate>([&] {
     tape_.clear();
+    reading_.reset();
     model_->parameters().reset(seed);
     return std::monostate{};
   });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "attn/decode/beam_search.h"
+#include "attn/decode/generate.h"
 #include "attn/models/model.h"
 #include "attn/tape/tape.h"
 
@@ -68,6 +69,11 @@ class Engine {
   // log_probability, score, finished, kept}]}. Words in forced_ids stand where they are. Only for
   // models that translate; the recorded run stays.
   Result<std::string> translate(const Inputs& inputs, BeamOptions options);
+  // Continues the text input_ids, as JSON: {tokens: [{id, probability, tempered, chance, rank,
+  // kept, candidates: [{id, probability, tempered, chance}]}], ended}. Computed by the plain
+  // kernels, so that the words are the same on every machine; what was computed of the text is kept
+  // for a call that goes on with it. Only for language models; the recorded run stays.
+  Result<std::string> generate(const Inputs& inputs, const GenerateOptions& options);
   // What made one cell of the last run, as JSON.
   Result<std::string> explain(int node, const std::vector<int>& index);
   // Gradients of the sum of the cells of a node of the last run.
@@ -88,6 +94,7 @@ class Engine {
   std::unique_ptr<Model> model_;
   Tape tape_;
   ParameterEdits run_edits_;  // the tape refers to their cells
+  std::unique_ptr<TextReading> reading_;
   std::vector<std::byte> bytes_;
 };
 

@@ -1,6 +1,6 @@
 /** The engine, through its resident computations: one entrant a build. */
 
-/** @typedef {import('../../../web/src/engine/engine-module.d.ts').EngineModule} EngineModule */
+/** @typedef {import('../../../web/src/engine/engine-module.d.ts').ResidentModule} ResidentModule */
 /** @typedef {typeof import('../engine.ts')} Engine */
 
 const BUILDS = /** @type {const} */ ({
@@ -12,7 +12,7 @@ const BUILDS = /** @type {const} */ ({
 /**
  * @param {Engine} engine
  * @param {import('../engine.ts').Sources} sources
- * @returns {Promise<{ name: string, module: EngineModule }[]>} without the relaxed build where it does not run
+ * @returns {Promise<{ name: string, module: import('../../../web/src/engine/engine-module.d.ts').EngineModule }[]>} without the relaxed build where it does not run
  */
 export async function startedBuilds(engine, sources) {
   const started = [];
@@ -53,13 +53,13 @@ export async function ours(engine, sources) {
   return started.map(({ name, module }) => ({
     name,
     peer: false,
-    prepare: prepareWith(engine, module),
+    prepare: prepareWith(engine, /** @type {ResidentModule} */ (module)),
   }));
 }
 
 /**
  * @param {Engine} engine
- * @param {EngineModule} module
+ * @param {ResidentModule} module
  * @returns {import('../entrant.mjs').Entrant['prepare']}
  */
 function prepareWith(engine, module) {
@@ -72,7 +72,7 @@ function prepareWith(engine, module) {
 
 /**
  * @param {Engine} engine
- * @param {EngineModule} module
+ * @param {ResidentModule} module
  * @param {import('../cases.mjs').Case} one
  */
 function computation(engine, module, { kind, n, dimension, heads }) {

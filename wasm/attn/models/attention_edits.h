@@ -20,6 +20,8 @@ struct AttentionEdits {
   HeadMask decoder{};             // of self-attention in the decoder
   HeadMask cross{};               // of the decoder's attention to the source
   double temperature = 1;         // divides the scores of every attention
+
+  bool operator==(const AttentionEdits&) const = default;
 };
 
 struct AttentionSizes {

@@ -4,6 +4,7 @@
 
 #include "attn/models/dot_product_variance.h"
 #include "attn/models/encoder_decoder.h"
+#include "attn/models/language_model.h"
 #include "attn/models/soft_addressing.h"
 #include "attn/models/softmax_stability.h"
 #include "attn/models/token_classifier.h"
@@ -31,6 +32,7 @@ constexpr std::array kTranslationModels{
 constexpr std::array kTransformerModels{
     ModelKind{"transformer", make<Transformer>},
     ModelKind{"token_classifier", make<TokenClassifier>},
+    ModelKind{"language_model", make<LanguageModel>},
 };
 
 constexpr std::array kTranslators{kTranslationModels[0], kTransformerModels[0]};

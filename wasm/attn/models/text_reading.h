@@ -19,6 +19,7 @@ class TextReading {
   // Error where the text is longer than the model's max_length.
   const std::vector<Real>& next_logits(std::span<const int> text);
 
+  const AttentionEdits& edits() const { return edits_; }
   int max_length() const { return model_.options().max_length; }
 
  private:

@@ -1,7 +1,9 @@
 import {
   parseExplanation,
+  parseGeneration,
   parseTranslations,
   type Explanation,
+  type Generation,
   type Translations,
 } from '../trace/index.ts';
 import { Bridge, type Open } from './bridge.ts';
@@ -11,6 +13,7 @@ import type {
   Engine,
   EngineSettings,
   EngineStatus,
+  GenerateOptions,
   Inputs,
   Model,
   ModelName,
@@ -85,6 +88,11 @@ class ModelClient implements Model {
   async translate(inputs: Inputs, options: BeamOptions = {}): Promise<Translations> {
     const json = await this.ask({ op: 'translate', model: this.spec, inputs, options });
     return parseTranslations(json as string);
+  }
+
+  async generate(inputs: Inputs, options: GenerateOptions = {}): Promise<Generation> {
+    const json = await this.ask({ op: 'generate', model: this.spec, inputs, options });
+    return parseGeneration(json as string);
   }
 
   async explain(node: number, index: readonly number[]): Promise<Explanation> {

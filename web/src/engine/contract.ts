@@ -1,9 +1,10 @@
 /** What the page asks of the engine, whichever thread it runs in. */
 
-import type { Explanation, Translations } from '../trace/index.ts';
+import type { Explanation, Generation, Translations } from '../trace/index.ts';
 import type {
   BeamOptions,
   Edit,
+  GenerateOptions,
   Inputs,
   ModelName,
   ModelOptions,
@@ -15,7 +16,9 @@ export type {
   DotProductVarianceOptions,
   Edit,
   EncoderDecoderOptions,
+  GenerateOptions,
   Inputs,
+  LanguageModelOptions,
   ModelName,
   ModelOptions,
   RunOptions,
@@ -75,6 +78,11 @@ export interface Model {
   infer(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
   /** The best translations of input_ids by beam search, and all that the search looked at. */
   translate(inputs: Inputs, options?: BeamOptions): Promise<Translations>;
+  /**
+   * How the text input_ids goes on. To show tokens as they come, ask for one after the other, each time
+   * with the text so far and the same seed: what was computed of it is kept.
+   */
+  generate(inputs: Inputs, options?: GenerateOptions): Promise<Generation>;
   /** What made one cell of a node of the last run. */
   explain(node: number, index: readonly number[]): Promise<Explanation>;
   /** Gradients of the sum of the cells at `path`, of the last run, as "gradient/<path>". */
@@ -122,15 +130,23 @@ export interface Translate {
   options: BeamOptions;
 }
 
+export interface Generate {
+  op: 'generate';
+  model: ModelSpec;
+  inputs: Inputs;
+  options: GenerateOptions;
+}
+
 export type Call =
   | { op: 'status' }
   | { op: 'run' | 'infer'; model: ModelSpec; inputs: Inputs; options: RunOptions }
   | Translate
+  | Generate
   | { op: 'explain'; model: ModelSpec; node: number; index: readonly number[] }
   | { op: 'backward'; model: ModelSpec; path: string }
   | { op: 'parameters' | 'reset'; model: ModelSpec }
   | { op: 'load'; model: ModelSpec; bytes: ArrayBuffer }
   | { op: 'dispose'; id: number };
 
-/** What the calls answer with; explain and translate with JSON. */
+/** What the calls answer with; explain, translate and generate with JSON. */
 export type Answer = EngineStatus | ArrayBuffer | string | undefined;

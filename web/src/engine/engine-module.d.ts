@@ -49,6 +49,25 @@ export interface BeamOptions {
   max_length?: number;
 }
 
+/** How a text goes on; every option may be left out. */
+export interface GenerateOptions {
+  /** New tokens; default 1. */
+  max_tokens?: number;
+  /**
+   * Default 0. What is drawn depends on it and on the length of the text, so that a text that is
+   * continued in several calls goes on as in one.
+   */
+  seed?: number;
+  /** Divides the logits; at 0 the likeliest token is always taken; default 1. */
+  temperature?: number;
+  /** Only so many likeliest tokens may be drawn; 0 (the default) means all. */
+  top_k?: number;
+  /** Only the fewest likeliest tokens whose probabilities reach it together; default 1. */
+  top_p?: number;
+  /** Likeliest tokens that are told of each draw; default 10. */
+  candidates?: number;
+}
+
 /**
  * Where a safetensors buffer lies in the module's memory. It stays valid until the next call of the
  * same handle, but a view of it does not outlive memory growth: take a view of HEAPU8 right after
@@ -85,8 +104,8 @@ export interface ModelHandle {
 }
 
 /**
- * Computations on memory of their own (wasm/bindings/resident.cc), as plain exports; resident.ts makes
- * them handy. A handle of 0 says that the shape was refused.
+ * Computations on memory of their own (wasm/bindings/resident.cc), as plain exports of the module
+ * "attention"; resident.ts makes them handy. A handle of 0 says that the shape was refused.
  */
 export interface ResidentExports {
   _attn_resident_attention(
@@ -106,7 +125,7 @@ export interface ResidentExports {
   _attn_resident_delete(handle: number): void;
 }
 
-export interface EngineModule extends ResidentExports {
+export interface EngineModule {
   /** Knows the models of its set only. */
   createModel(name: ModelName, options?: ModelOptions): ModelHandle | Failure;
   /**
@@ -114,6 +133,11 @@ export interface EngineModule extends ResidentExports {
    * with models that translate have it.
    */
   translate?(model: ModelHandle, inputs: Inputs, options: BeamOptions): string | Failure;
+  /**
+   * How the text input_ids goes on, as JSON (parseGeneration reads it). What was computed of a text is
+   * kept for the call that goes on with it. Only the module with language models has it.
+   */
+  generate?(model: ModelHandle, inputs: Inputs, options: GenerateOptions): string | Failure;
   /** The module's memory as it is now; read this property anew after every call. */
   readonly HEAPU8: Uint8Array;
   /** Puts a WebAssembly function into the module's table and answers its place. */
@@ -126,6 +150,8 @@ export interface EngineModule extends ResidentExports {
   /** Address where the stack of a module with such kernels begins; it grows downwards. */
   kernelStack(): number;
 }
+
+export type ResidentModule = EngineModule & ResidentExports;
 
 export interface EngineModuleArguments {
   wasmBinary?: ArrayBuffer | Uint8Array;

@@ -8,7 +8,8 @@ export type ModelName =
   | 'dot_product_variance'
   | 'encoder_decoder'
   | 'transformer'
-  | 'token_classifier';
+  | 'token_classifier'
+  | 'language_model';
 
 /** Options of the model soft_addressing; every one may be left out. */
 export interface SoftAddressingOptions {
@@ -175,6 +176,36 @@ export interface TokenClassifierOptions {
   seed?: number;
 }
 
+/**
+ * Options of the model language_model, which says how likely every token is to come next; every one may
+ * be left out. Inputs: input_ids [query] and, each optional, key_padding_mask, decoder_head_mask and
+ * temperature as for transformer.
+ */
+export interface LanguageModelOptions {
+  /** Tokens; default 8. Token 0 ends a text. */
+  vocab?: number;
+  /** Default 1. */
+  num_layers?: number;
+  /** Share of cells that training drops; default 0. */
+  dropout?: number;
+  /** Of a text, in tokens; default 256. */
+  max_length?: number;
+  /** Default "sinusoidal". */
+  positions?: 'sinusoidal' | 'learned' | 'rotary';
+  /** Numbers in a vector, a multiple of num_heads; default 32. */
+  model_dim?: number;
+  /** Default 4. */
+  num_heads?: number;
+  /** Units of the hidden layer of a feed-forward network; default 64. */
+  ffn_dim?: number;
+  /** Default "relu". */
+  activation?: 'relu' | 'gelu';
+  /** Whether a layer norm stands before each part (the default) or behind it. */
+  norm_first?: boolean;
+  /** Default 0. */
+  seed?: number;
+}
+
 export type ModelOptions =
   | SoftAddressingOptions
   | SoftmaxStabilityOptions
@@ -182,4 +213,5 @@ export type ModelOptions =
   | EncoderDecoderOptions
   | TransformerOptions
   | TokenClassifierOptions
+  | LanguageModelOptions
   | Readonly<Record<string, OptionValue>>;

@@ -9,14 +9,14 @@
  *     attention.set('query', query);
  *     const { weights, context } = attention.run();
  */
-import type { EngineModule } from './engine-module.d.ts';
+import type { ResidentModule } from './engine-module.d.ts';
 import { EngineError } from './errors.ts';
 
 /** A computation of one shape, with its inputs and results in the engine's memory. */
 abstract class Resident<Input extends string, Output extends string> {
   /** Overwritten by every run; copy what shall stay. */
   readonly results: Readonly<Record<Output, Float32Array>>;
-  readonly #module: EngineModule;
+  readonly #module: ResidentModule;
   readonly #inputs: Readonly<Record<Input, number>>;
   readonly #copy: Float32Array;
   #handle: number;
@@ -28,7 +28,7 @@ abstract class Resident<Input extends string, Output extends string> {
    * @param outputs lengths of the results, in the engine's order
    */
   protected constructor(
-    module: EngineModule,
+    module: ResidentModule,
     name: string,
     handle: number,
     inputs: Record<Input, number>,
@@ -107,7 +107,7 @@ export class ResidentAttention extends Resident<
   'query' | 'key' | 'value',
   'scores' | 'weights' | 'context'
 > {
-  constructor(module: EngineModule, shape: ResidentAttentionShape) {
+  constructor(module: ResidentModule, shape: ResidentAttentionShape) {
     const { queries, keys, features } = shape;
     const { valueFeatures = features, scale = 1 / Math.sqrt(features) } = shape;
     const { causal = false, keepScores = false } = shape;
@@ -142,7 +142,7 @@ export class ResidentMultiHead extends Resident<
   'tokens' | 'query_weight' | 'key_weight' | 'value_weight' | 'output_weight',
   'output'
 > {
-  constructor(module: EngineModule, tokens: number, modelDim: number, numHeads: number) {
+  constructor(module: ResidentModule, tokens: number, modelDim: number, numHeads: number) {
     const handle = module._attn_resident_multi_head(tokens, modelDim, numHeads);
     const weight = modelDim * modelDim;
     super(
@@ -163,7 +163,7 @@ export class ResidentMultiHead extends Resident<
 
 /** a [m, k] times b [k, n]; product [m, n]. */
 export class ResidentProduct extends Resident<'a' | 'b', 'product'> {
-  constructor(module: EngineModule, m: number, k: number, n: number) {
+  constructor(module: ResidentModule, m: number, k: number, n: number) {
     const handle = module._attn_resident_product(m, k, n);
     super(module, 'resident_product', handle, { a: m * k, b: k * n }, { product: m * n });
   }

@@ -1,4 +1,4 @@
-import type { Answer, Call, ModelSpec, Translate } from './contract.ts';
+import type { Answer, Call, Generate, ModelSpec, Translate } from './contract.ts';
 import type { Failure, HeapRange, ModelHandle } from './engine-module.d.ts';
 import { EngineError, messageOf } from './errors.ts';
 import type { LoadedEngine } from './loader.ts';
@@ -39,6 +39,8 @@ export class EngineService {
         return this.copy(this.ready(call.model).infer(call.inputs, call.options));
       case 'translate':
         return this.translate(call);
+      case 'generate':
+        return this.generate(call);
       case 'explain':
         return accepted(this.ready(call.model).explain(call.node, call.index));
       case 'backward':
@@ -89,6 +91,14 @@ export class EngineService {
     if (module.translate) return accepted(module.translate(handle, inputs, options));
     const message = `expected a model that translates, got ${model.name}`;
     throw new EngineError('translate', 'refused', message);
+  }
+
+  private generate({ model, inputs, options }: Generate): string {
+    const handle = this.ready(model);
+    const { module } = this.engine;
+    if (module.generate) return accepted(module.generate(handle, inputs, options));
+    const message = `expected a language model, got ${model.name}`;
+    throw new EngineError('generate', 'refused', message);
   }
 
   private load(spec: ModelSpec, bytes: ArrayBuffer): void {

@@ -1,6 +1,8 @@
 export { TraceError } from './error.ts';
 export { isCell, parseExplanation } from './explanation.ts';
 export type { Cell, Explanation, Factor, Form, Term } from './explanation.ts';
+export { parseGeneration } from './generation.ts';
+export type { Candidate, Generation, NewToken } from './generation.ts';
 export { matrixOf } from './matrix.ts';
 export type { MatrixView } from './matrix.ts';
 export type { AttributeValue, Spelling, TraceStep } from './step.ts';

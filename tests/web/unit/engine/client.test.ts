@@ -51,6 +51,21 @@ describe('the engine', () => {
     });
   });
 
+  it('lets a text go on with the models of the Transformer, and with no others', async () => {
+    const { sources } = fakeSources();
+    const model = createDirectEngine(sources, { models: 'transformer' }).model('language_model');
+    const likely = { id: 3, probability: 0.5, tempered: 0.6, chance: 1 };
+    expect(await model.generate(input(3), { top_k: 4 })).toEqual({
+      tokens: [{ ...likely, rank: 0, kept: 4, candidates: [likely] }],
+      ended: false,
+    });
+    const other = createDirectEngine(sources, { models: 'translation' }).model('encoder_decoder');
+    await expect(other.generate(input(3))).rejects.toMatchObject({
+      kind: 'refused',
+      message: '[generate] expected a language model, got encoder_decoder',
+    });
+  });
+
   it('gives buffers that later calls leave alone', async () => {
     const model = setUp().engine.model('soft_addressing');
     const first = await model.run(input(1));

@@ -5,6 +5,7 @@ import type {
   EngineModule,
   EngineModuleArguments,
   Failure,
+  GenerateOptions,
   Inputs,
   ModelHandle,
   RunOptions,
@@ -128,6 +129,12 @@ function translate(_: ModelHandle, inputs: Inputs, options: BeamOptions) {
   return JSON.stringify({ hypotheses: [one], tree: [] });
 }
 
+function generate(_: ModelHandle, inputs: Inputs, options: GenerateOptions) {
+  const likely = { id: inputs['x']!.data[0], probability: 0.5, tempered: 0.6, chance: 1 };
+  const token = { ...likely, rank: 0, kept: options.top_k, candidates: [likely] };
+  return JSON.stringify({ tokens: [token], ended: false });
+}
+
 /** Its engines know every model; those that translate do so with each of them. */
 export function fakeSources(): { sources: Sources; log: Log } {
   const log: Log = { loads: 0, calls: [], kernels: [], alive: 0 };
@@ -162,7 +169,7 @@ export function fakeSources(): { sources: Sources; log: Log } {
   const sources = {
     attention: both({}),
     translation: both({ translate }),
-    transformer: both({ translate }),
+    transformer: both({ translate, generate }),
     relaxed: null,
   };
   return { sources, log };

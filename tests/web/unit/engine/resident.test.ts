@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineModule, ResidentExports } from '../../../../web/src/engine/engine-module.d.ts';
+import type {
+  ResidentExports,
+  ResidentModule,
+} from '../../../../web/src/engine/engine-module.d.ts';
 import { EngineError } from '../../../../web/src/engine/errors.ts';
 import {
   ResidentAttention,
@@ -34,7 +37,7 @@ function fakeModule() {
     get HEAPU8() {
       return new Uint8Array(memory.buffer);
     },
-  } as unknown as EngineModule;
+  } as unknown as ResidentModule;
   return { module, memory, created, deleted };
 }
 

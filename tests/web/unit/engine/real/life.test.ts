@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineModule } from '../../../../../web/src/engine/engine-module.d.ts';
+import type { ResidentModule } from '../../../../../web/src/engine/engine-module.d.ts';
 import { loadEngine } from '../../../../../web/src/engine/loader.ts';
 import { EngineService } from '../../../../../web/src/engine/service.ts';
 import { readTrace } from '../../../../../web/src/trace/index.ts';
@@ -17,7 +17,7 @@ const options = { model_dim: 16, num_heads: 2, projections: 'seeded', head_dim: 
 const spec: ModelSpec = { id: 1, name: 'soft_addressing', options };
 
 /** Where 8 MB find room, which is above everything that is in use. */
-function topOfHeap(module: EngineModule): number {
+function topOfHeap(module: ResidentModule): number {
   const large = module._attn_resident_product(1024, 512, 1024);
   const address = module._attn_resident_input(large, 0);
   module._attn_resident_delete(large);
@@ -28,15 +28,16 @@ describe.each(BUILDS)('the %s build', (build) => {
   it('keeps its memory flat over a thousand models', async () => {
     const loaded = await loadEngine(sources, { build });
     const service = new EngineService(loaded);
+    const module = loaded.module as ResidentModule;
     const cycle = () => {
       service.call({ op: 'run', model: spec, inputs: tokens(32), options: {} });
       service.call({ op: 'backward', model: spec, path: 'attention/context' });
       service.call({ op: 'dispose', id: 1 });
     };
     for (let i = 0; i < 10; ++i) cycle();
-    const before = [topOfHeap(loaded.module), loaded.memory.buffer.byteLength];
+    const before = [topOfHeap(module), loaded.memory.buffer.byteLength];
     for (let i = 0; i < 1000; ++i) cycle();
-    expect([topOfHeap(loaded.module), loaded.memory.buffer.byteLength]).toEqual(before);
+    expect([topOfHeap(module), loaded.memory.buffer.byteLength]).toEqual(before);
   }, 120_000);
 
   it('leaves what the page holds alone when its memory grows', async () => {

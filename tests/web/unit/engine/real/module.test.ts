@@ -5,7 +5,9 @@ import type {
   EngineModule,
   Failure,
   HeapRange,
+  LanguageModelOptions,
   ModelHandle,
+  ResidentExports,
   SoftAddressingOptions,
   TokenClassifierOptions,
   TransformerOptions,
@@ -15,12 +17,14 @@ import { BUILDS, sources } from './builds.ts';
 import { scattered } from './numbers.ts';
 
 /** What the declarations say there is; the compiler holds these lists against them. */
-const MODULE: Record<Exclude<keyof EngineModule, 'translate'>, string> = {
+const MODULE: Record<Exclude<keyof EngineModule, 'translate' | 'generate'>, string> = {
   createModel: 'function',
   HEAPU8: 'object',
   addFunction: 'function',
   installKernel: 'function',
   kernelStack: 'function',
+};
+const RESIDENT: Record<keyof ResidentExports, string> = {
   _attn_resident_attention: 'function',
   _attn_resident_multi_head: 'function',
   _attn_resident_product: 'function',
@@ -102,6 +106,20 @@ const TRANSFORMER: Required<TransformerOptions> = {
   seed: 2,
 };
 
+const LANGUAGE_MODEL: Required<LanguageModelOptions> = {
+  vocab: 9,
+  num_layers: 2,
+  dropout: 0.1,
+  max_length: 12,
+  positions: 'rotary',
+  model_dim: 8,
+  num_heads: 2,
+  ffn_dim: 6,
+  activation: 'gelu',
+  norm_first: false,
+  seed: 3,
+};
+
 const TOKEN_CLASSIFIER: Required<TokenClassifierOptions> = {
   source_vocab: 9,
   target_vocab: 8,
@@ -149,8 +167,9 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
 
   it('has what its declarations promise', async () => {
     const { module } = await loaded;
-    const types = Object.keys(MODULE).map((name) => [name, typeof module[name as never]]);
-    expect(Object.fromEntries(types)).toEqual(MODULE);
+    const all = { ...MODULE, ...RESIDENT };
+    const types = Object.keys(all).map((name) => [name, typeof module[name as never]]);
+    expect(Object.fromEntries(types)).toEqual(all);
     expect(module).not.toHaveProperty('translate');
     const handle = made(module);
     expect(methodsOf(handle)).toEqual(Object.keys(HANDLE).sort());
@@ -218,11 +237,12 @@ describe.each(TRANSLATORS)('the module $models, $build build', (translator) => {
   const { build, models, name, options } = translator;
   const loaded = loadEngine(sources, { models, build });
 
-  it('has all that the other has, and a search', async () => {
+  it('has all that the other has but resident computations, and a search', async () => {
     const { module } = await loaded;
     const types = Object.keys(MODULE).map((key) => [key, typeof module[key as never]]);
     expect(Object.fromEntries(types)).toEqual(MODULE);
     expect(typeof module.translate).toBe('function');
+    for (const name of Object.keys(RESIDENT)) expect(module).not.toHaveProperty(name);
   });
 
   it('knows its own model with every option, and no other', async () => {
@@ -265,5 +285,30 @@ describe.each(BUILDS)('the module transformer, %s build', (build) => {
     expect(failed(module.translate!(handle, { input_ids }, {}))).toBe(true);
     handle.delete();
     expect(failed(module.createModel('token_classifier', { decoder_layers: 1 }))).toBe(true);
+  });
+
+  it('knows the language model with every option, which alone lets a text go on', async () => {
+    const { module } = await loadEngine(sources, { models: 'transformer', build });
+    const handle = module.createModel('language_model', LANGUAGE_MODEL);
+    if (failed(handle)) throw new Error(handle.error.message);
+    const input_ids = { shape: [2], data: Float32Array.from([4, 5]) };
+    const options = {
+      max_tokens: 2,
+      seed: 1,
+      temperature: 0.5,
+      top_k: 3,
+      top_p: 0.9,
+      candidates: 2,
+    };
+    expect(typeof module.generate!(handle, { input_ids }, options)).toBe('string');
+    for (const name of Object.keys(options)) {
+      expect(failed(module.generate!(handle, { input_ids }, { [name]: 'x' }))).toBe(true);
+      expect(failed(module.generate!(handle, { input_ids }, { [name]: -1 }))).toBe(true);
+    }
+    handle.delete();
+    const other = module.createModel('transformer', {});
+    if (failed(other)) throw new Error(other.error.message);
+    expect(failed(module.generate!(other, { input_ids }, {}))).toBe(true);
+    other.delete();
   });
 });
