@@ -178,6 +178,20 @@ def softmax_cases():
         )
 
 
+def rotations():
+    """Pairs of features half the width apart, turned by angles that all heads share."""
+    def rotated(x, cosine, sine):
+        first, second = x.chunk(2, -1)
+        return torch.cat([first * cosine - second * sine, second * cosine + first * sine], -1)
+
+    turned = '([_a * cosine - _b * sine, _b * cosine + _a * sine], '
+    spelled = (f'_a, _b = np.split(x, 2, axis=-1)\nnp.concatenate{turned}axis=-1)',
+               f'_a, _b = torch.chunk(x, 2, dim=-1)\ntorch.cat{turned}dim=-1)')
+    angles = {'cosine': (3, 2), 'sine': (3, 2)}
+    yield one('rotate', 'rotate', {'x': (3, 4), **angles}, rotated, spelled)
+    yield one('rotate_heads', 'rotate', {'x': (2, 2, 3, 4), **angles}, rotated, spelled)
+
+
 def move_cases():
     parts = {'a': (2, 3), 'b': (2, 1), 'c': (2, 2)}
     yield one('concat_last', 'concat', parts, lambda *x: torch.cat(x, 1),
@@ -204,6 +218,7 @@ def move_cases():
     yield one('broadcast_to', 'broadcast_to', {'x': (3, 1)}, lambda x: x.expand(2, 3, 4),
               ('np.broadcast_to(x, (2, 3, 4))', 'torch.broadcast_to(x, (2, 3, 4))'),
               {'shape': [2, 3, 4]})
+    yield from rotations()
     yield one('gather', 'gather', {'table': (5, 3)},
               lambda table: F.embedding(torch.tensor([4, 0, 4, 2]), table),
               ('np.take(table, np.array((4, 0, 4, 2), int), axis=0)',

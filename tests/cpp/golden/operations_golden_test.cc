@@ -25,6 +25,7 @@
 #include "attn/ops/pair_scores.h"
 #include "attn/ops/relu.h"
 #include "attn/ops/reshape.h"
+#include "attn/ops/rotate.h"
 #include "attn/ops/scale.h"
 #include "attn/ops/sigmoid.h"
 #include "attn/ops/slice.h"
@@ -160,6 +161,7 @@ const std::map<std::string, Record>& operations() {
        }},
       {"gather",
        [](const Operands& x, const Settings& with) { return gather(x[0], with.integers("ids")); }},
+      {"rotate", [](const Operands& x, const Settings&) { return rotate(x[0], x[1], x[2]); }},
       {"layer_norm",
        [](const Operands& x, const Settings& with) {
          return layer_norm(x[0], x[1], x[2], with.get<double>("epsilon"));

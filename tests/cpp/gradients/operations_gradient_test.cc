@@ -15,6 +15,7 @@
 #include "attn/ops/multiply.h"
 #include "attn/ops/relu.h"
 #include "attn/ops/reshape.h"
+#include "attn/ops/rotate.h"
 #include "attn/ops/scale.h"
 #include "attn/ops/sigmoid.h"
 #include "attn/ops/slice.h"
@@ -102,6 +103,13 @@ TEST(Gradient, SoftmaxUnderMasks) {
     expect_true_gradients({random_leaf({2, 3, 4}, 1, 3)}, [&](Tape& tape, const Leaves& x) {
       return softmax(x[0], input_of(tape, mask.shape, mask.cells), 0.7);
     });
+  }
+}
+
+TEST(Gradient, Rotation) {
+  for (const Shape& shape : {Shape{3, 4}, Shape{2, 3, 4}}) {
+    expect_true_gradients({random_leaf(shape, 1), random_leaf({3, 2}, 2), random_leaf({3, 2}, 3)},
+                          [](Tape&, const Leaves& x) { return rotate(x[0], x[1], x[2]); });
   }
 }
 

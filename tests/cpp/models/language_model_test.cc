@@ -99,7 +99,7 @@ TEST_F(LanguageModelTest, RecordsTheStagesOfALayer) {
   model_.record(tape, text_inputs({4, 5, 6}));
   EXPECT_EQ(tape.find("decoder/causal_mask").value.shape, (Shape{3, 3}));
   const std::string block = "decoder/layer2/self_attention/";
-  EXPECT_EQ(tape.find(block + "query_projection/query").value.shape, (Shape{2, 3, 4}));
+  EXPECT_EQ(tape.find(block + "query").value.shape, (Shape{2, 3, 4}));
   EXPECT_EQ(tape.find(block + "attention_weights").stage, "softmax");
   EXPECT_EQ(tape.find("decoder/states").value.shape, (Shape{1, 3, 8}));
   EXPECT_EQ(tape.find("decoder/probabilities").value.shape, (Shape{1, 3, 9}));

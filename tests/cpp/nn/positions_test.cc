@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "attn/ops/rotate.h"
 #include "ops/op_check.h"
 
 namespace attn {
@@ -46,8 +47,10 @@ TEST(Positions, RotatedVectorsTellOnlyTheirDistance) {
   const Variable query = random_input(tape, {1, 1, 6}, 1);
   const Variable key = random_input(tape, {1, 1, 6}, 2);
   const auto product = [&](int at, int other) {
-    const Variable turned = record_rotation(query, at);
-    const Variable turned_key = record_rotation(key, other);
+    const Rotation of_query = record_rotation(tape, at, 1, 6);
+    const Rotation of_key = record_rotation(tape, other, 1, 6);
+    const Variable turned = rotate(query, of_query.cosine, of_query.sine);
+    const Variable turned_key = rotate(key, of_key.cosine, of_key.sine);
     double sum = 0;
     for (int i = 0; i < 6; ++i) {
       sum += double{turned.value().at({0, 0, i})} * double{turned_key.value().at({0, 0, i})};

@@ -32,6 +32,8 @@ Recomputed sum_of(const Explanation& explanation) {
 
 double apply_named(const std::string& name, const std::vector<double>& x) {
   if (name == "tanh") return std::tanh(x.at(0));
+  if (name == "cos") return std::cos(x.at(0));
+  if (name == "sin") return std::sin(x.at(0));
   if (name == "exp") return std::exp(x.at(0));
   if (name == "log") return std::log(x.at(0));
   if (name == "relu") return std::max(x.at(0), 0.0);

@@ -56,11 +56,13 @@ LanguageModel::States LanguageModel::record_states(Tape& tape, const std::vector
   const Scope scope(tape, "decoder", "tokens");
   Variable x = embedding_->record(tape, ids, batch, known, dropout);
   const int heads = options_.layers.layer.num_heads;
-  const auto mask = record_visible(tape, known, x.shape()[1], edits);
+  const int count = x.shape()[1];
+  const auto mask = record_visible(tape, known, count, edits);
+  const auto rotation = record_rotation(tape, options_.layers.layer, known, count);
   Memories memories;
   for (std::size_t i = 0; i < layers_.size(); ++i) {
     const Scope inside(tape, "layer" + std::to_string(i + 1));
-    PastWords past{.first = known};
+    PastWords past{rotation};
     if (!before.empty()) past.before = before[i];
     const auto control = control_of(edits, edits.decoder, static_cast<int>(i), heads, mask);
     const auto result = layers_[i].record(x, control, detail, dropout, past);

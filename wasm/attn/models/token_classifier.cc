@@ -61,7 +61,9 @@ Variable TokenClassifier::record_logits(Tape& tape, const TokenBatch& words,
         const int heads = options_.layer_options(layer).num_heads;
         control.head_mask = control.head_mask.first(static_cast<std::size_t>(heads));
       }
-      x = encoder_[static_cast<std::size_t>(layer)].record(x, control, detail, dropout).output;
+      const PastWords past{record_rotation(tape, options_.layer_options(layer), 0, words.length)};
+      const TransformerEncoderLayer& encoder = encoder_[static_cast<std::size_t>(layer)];
+      x = encoder.record(x, control, detail, dropout, past).output;
     }
     const Scope stage(tape, "", "encoder");
     return norm_ ? norm_->record(x).named("states", {"batch", "query", "model"}) : x;

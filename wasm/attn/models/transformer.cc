@@ -47,11 +47,12 @@ Transformer::Source Transformer::record_source(Tape& tape, const TokenBatch& sou
     Variable x = source_embedding_->record(tape, source.ids, source.batch, 0, dropout);
     const auto padding = record_padding_mask(tape, source.lengths, source.length, heads);
     const auto mask = padding ? padding : record_edited_mask(tape, edits, source.length);
+    const PastWords past{record_rotation(tape, options_.layer, 0, source.length)};
     int number = 0;
     for (const TransformerEncoderLayer& layer : encoder_) {
       const AttentionControl control = control_of(edits, edits.encoder, number, heads, mask);
       const Scope inside(tape, "layer" + std::to_string(++number));
-      x = layer.record(x, control, detail, dropout).output;
+      x = layer.record(x, control, detail, dropout, past).output;
     }
     const Scope stage(tape, "", "encoder");
     return encoder_norm_ ? encoder_norm_->record(x).named("states", {"batch", "query", "model"})
@@ -78,11 +79,12 @@ Transformer::Words Transformer::record_words(
   const int heads = options_.layer.num_heads;
   const AttentionEdits& edits = source.edits;
   const auto mask = record_causal_mask(tape, first, count);
+  const auto rotation = record_rotation(tape, options_.layer, first, count);
   std::vector<TransformerDecoderLayer::Memory> words;
   std::optional<Variable> weights;
   for (std::size_t i = 0; i < decoder_.size(); ++i) {
     const Scope inside(tape, "layer" + std::to_string(i + 1));
-    PastWords past{.first = first};
+    PastWords past{rotation};
     if (!before.empty()) past.before = before[i];
     const int layer = static_cast<int>(i);
     const auto result = decoder_[i].record(

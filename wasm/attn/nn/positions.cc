@@ -5,11 +5,8 @@
 
 #include "attn/core/error.h"
 #include "attn/ops/add.h"
-#include "attn/ops/concat.h"
 #include "attn/ops/gather.h"
-#include "attn/ops/multiply.h"
-#include "attn/ops/scale.h"
-#include "attn/ops/slice.h"
+#include "attn/ops/position_wave.h"
 
 namespace attn {
 
@@ -62,29 +59,14 @@ Variable AddedPositions::record(const Variable& x, int first) const {
   return add(x, gather(learned_->record(tape), places).named("positions", dims));
 }
 
-Variable record_rotation(const Variable& x, int first) {
-  const int count = x.shape()[1];
-  const int width = x.shape()[2];
-  std::vector<Real> cosines, sines;
-  for (int position = first; position < first + count; ++position) {
-    for (int i = 0; i < width; ++i) {
-      const double turn = angle(position, i % (width / 2), width);
-      cosines.push_back(static_cast<Real>(std::cos(turn)));
-      sines.push_back(static_cast<Real>(std::sin(turn)));
-    }
-  }
-  Tape& tape = x.tape();
-  const Scope scope(tape, "rotation");
-  const DimNames dims{"head", "query", "feature"};
-  const DimNames table{"query", "feature"};
-  const Variable second = slice(x, 2, width / 2, width).named("second_half", dims);
-  const Variable turned = concat({scale(second, -1).named("minus_second_half", dims),
-                                  slice(x, 2, 0, width / 2).named("first_half", dims)},
-                                 2)
-                              .named("quarter_turn", dims);
-  const Variable along = multiply(x, tape.input("cosine", table, {count, width}, cosines));
-  const Variable across = multiply(turned, tape.input("sine", table, {count, width}, sines));
-  return add(along.named("along", dims), across.named("across", dims));
+Rotation record_rotation(Tape& tape, int first, int count, int width) {
+  const Scope scope(tape, "rotation", "projections");
+  const DimNames dims{"query", "feature"};
+  const auto wave = [&](Wave kind, const char* name) {
+    return position_wave(tape, kind, first, count, width / 2).named(name, dims);
+  };
+  const Variable cosine = wave(Wave::kCosine, "cosine");
+  return {cosine, wave(Wave::kSine, "sine")};
 }
 
 }  // namespace attn

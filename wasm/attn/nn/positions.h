@@ -32,10 +32,14 @@ class AddedPositions {
   const Parameter* learned_ = nullptr;
 };
 
-// x [head, query, feature] turned by its positions first, first + 1, ...: the pair of features i
-// and i + feature / 2 by the angle p / 10000^(2 i / feature). A dot product of two turned vectors
-// depends on how far they are apart. Source: Su et al., "RoFormer", 2021, equation 34, with pairs
-// of features half the width apart.
-Variable record_rotation(const Variable& x, int first);
+// What turns queries and keys by the positions of their words, so that their dot product depends on
+// how far these are apart: ops/rotate.h.
+struct Rotation {
+  Variable cosine;  // [query, feature / 2]
+  Variable sine;
+};
+
+// Of positions first, first + 1, ..., for heads of `width` features.
+Rotation record_rotation(Tape& tape, int first, int count, int width);
 
 }  // namespace attn

@@ -5,11 +5,11 @@
 #include "attn/core/error.h"
 #include "attn/nn/context.h"
 #include "attn/nn/masks.h"
-#include "attn/nn/positions.h"
 #include "attn/nn/scores/kinds.h"
 #include "attn/ops/concat.h"
 #include "attn/ops/multiply.h"
 #include "attn/ops/reshape.h"
+#include "attn/ops/rotate.h"
 #include "attn/ops/softmax.h"
 #include "attn/ops/transpose.h"
 
@@ -26,6 +26,14 @@ const TransformerAttentionOptions& checked(const TransformerAttentionOptions& op
   fail("transformer_attention", "expected a model_dim that is a multiple of " +
                                     std::to_string(unit) + ", got " +
                                     std::to_string(options.model_dim));
+}
+
+// Heads as the scores read them.
+Variable record_turned(const Variable& heads, const std::optional<Rotation>& rotation,
+                       const std::string& name, const std::string& rows) {
+  const Scope scope(heads.tape(), "", "projections");
+  const Variable turned = rotation ? rotate(heads, rotation->cosine, rotation->sine) : heads;
+  return turned.named(name, {"head", rows, "feature"});
 }
 
 }  // namespace
@@ -58,30 +66,22 @@ Variable TransformerAttention::record_heads(const Variable& vectors, const Linea
       .named("all_heads", {"head", rows, "feature"});
 }
 
-Variable TransformerAttention::record_turned(const Variable& heads, int first,
-                                             const std::string& name,
-                                             const std::string& rows) const {
-  const Scope scope(heads.tape(), "", "projections");
-  if (!options_.rotary) return heads.named(name, {"head", rows, "feature"});
-  const Scope inner(heads.tape(), name + "_projection");
-  return record_rotation(heads, first).named(name, {"head", rows, "feature"});
-}
-
-TransformerAttention::Memory TransformerAttention::record_memory(const Variable& vectors,
-                                                                 int first) const {
+TransformerAttention::Memory TransformerAttention::record_memory(
+    const Variable& vectors, const std::optional<Rotation>& rotation) const {
   const Variable keys = record_heads(vectors, key_, "key", "key");
   const Variable values = record_heads(vectors, value_, "value", "key");
-  return {record_turned(keys, first, "key", "key"),
+  return {record_turned(keys, rotation, "key", "key"),
           values.named("value", {"head", "key", "feature"})};
 }
 
 TransformerAttention::Result TransformerAttention::record(const Variable& queries,
-                                                          const Memory& memory, int first,
+                                                          const Memory& memory,
+                                                          const std::optional<Rotation>& rotation,
                                                           const AttentionControl& control,
                                                           Detail detail) const {
   Tape& tape = queries.tape();
   const Variable query =
-      record_turned(record_heads(queries, query_, "query", "query"), first, "query", "query");
+      record_turned(record_heads(queries, query_, "query", "query"), rotation, "query", "query");
   const Variable scores = [&] {
     const Scope stage(tape, "", "scores");
     return score_function_->record_scores(query, memory.keys, detail).named("scores", kHeadGrid);

@@ -8,6 +8,7 @@
 
 #include "attn/nn/detail.h"
 #include "attn/nn/linear_layer.h"
+#include "attn/nn/positions.h"
 #include "attn/nn/score_function.h"
 
 namespace attn {
@@ -15,7 +16,7 @@ namespace attn {
 struct TransformerAttentionOptions {
   int model_dim = 4;
   int num_heads = 1;    // divides model_dim
-  bool rotary = false;  // queries and keys are turned by their positions; head_dim is even
+  bool rotary = false;  // queries and keys can be turned by their positions: head_dim is even
 };
 
 // What decides how one attention is recorded, beside its vectors.
@@ -41,24 +42,23 @@ class TransformerAttention {
     Variable keys;
     Variable values;
   };
-  // vectors [batch, key, model], of which the first stands at position `first`.
-  Memory record_memory(const Variable& vectors, int first) const;
+  // vectors [batch, key, model], of which the keys are turned where there is a rotation.
+  Memory record_memory(const Variable& vectors, const std::optional<Rotation>& rotation) const;
 
   struct Result {
     Variable weights;  // attention_weights [batch * head, query, key]
     Variable output;   // attention_output [batch, query, model]
   };
-  // queries [batch, query, model], of which the first stands at position `first`.
-  Result record(const Variable& queries, const Memory& memory, int first,
-                const AttentionControl& control, Detail detail) const;
+  // queries [batch, query, model], turned where there is a rotation.
+  Result record(const Variable& queries, const Memory& memory,
+                const std::optional<Rotation>& rotation, const AttentionControl& control,
+                Detail detail) const;
 
   int num_heads() const { return options_.num_heads; }
 
  private:
   Variable record_heads(const Variable& vectors, const LinearLayer& projection,
                         const std::string& name, const std::string& rows) const;
-  Variable record_turned(const Variable& heads, int first, const std::string& name,
-                         const std::string& rows) const;
   Variable record_joined(const Variable& context, int batch, std::span<const Real> head_mask) const;
 
   TransformerAttentionOptions options_;

@@ -37,9 +37,9 @@ struct SelfAttended {
 SelfAttended record_self_attention(const TransformerAttention& attention, const Variable& vectors,
                                    const PastWords& past, const AttentionControl& control,
                                    Detail detail) {
-  TransformerAttention::Memory words = attention.record_memory(vectors, past.first);
+  TransformerAttention::Memory words = attention.record_memory(vectors, past.rotation);
   if (past.before) words = record_longer(*past.before, words);
-  return {words, attention.record(vectors, words, past.first, control, detail)};
+  return {words, attention.record(vectors, words, past.rotation, control, detail)};
 }
 
 TransformerAttentionOptions attention_of(const TransformerLayerOptions& options, bool rotary) {
@@ -47,6 +47,12 @@ TransformerAttentionOptions attention_of(const TransformerLayerOptions& options,
 }
 
 }  // namespace
+
+std::optional<Rotation> record_rotation(Tape& tape, const TransformerLayerOptions& options,
+                                        int first, int count) {
+  if (!options.rotary) return std::nullopt;
+  return record_rotation(tape, first, count, options.model_dim / options.num_heads);
+}
 
 TransformerEncoderLayer::TransformerEncoderLayer(const TransformerLayerOptions& options,
                                                  Parameters& parameters, const std::string& path)
@@ -90,7 +96,7 @@ TransformerDecoderLayer::TransformerDecoderLayer(const TransformerLayerOptions& 
 TransformerDecoderLayer::Memory TransformerDecoderLayer::record_source(
     const Variable& states) const {
   const Scope scope(states.tape(), "cross_attention", "cross_attention");
-  return cross_attention_.record_memory(states, 0);
+  return cross_attention_.record_memory(states, {});
 }
 
 TransformerDecoderLayer::Result TransformerDecoderLayer::record(
@@ -107,7 +113,7 @@ TransformerDecoderLayer::Result TransformerDecoderLayer::record(
   const Residual around_cross{norm_first_, cross_norm_, dropout};
   const Variable informed = around_cross.record(
       attended, "cross_attention", "cross_attention", [&](const Variable& vectors) {
-        const auto result = cross_attention_.record(vectors, source, 0, cross, detail);
+        const auto result = cross_attention_.record(vectors, source, {}, cross, detail);
         source_weights = result.weights;
         return result.output;
       });

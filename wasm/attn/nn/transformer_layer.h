@@ -18,12 +18,17 @@ struct TransformerLayerOptions {
   bool rotary = false;     // in self-attention
 };
 
-// What self-attention knows of the words before those that are recorded: the first of these stands
-// at position `first`, behind keys and values `before`.
+// What self-attention knows of the words before those that are recorded: their keys and values, and
+// by what these words are turned, which stand behind them.
 struct PastWords {
-  int first = 0;
+  std::optional<Rotation> rotation{};
   std::optional<TransformerAttention::Memory> before{};
 };
+
+// The rotation of words at positions first, first + 1, ... in layers with such options; nothing
+// where they turn nothing.
+std::optional<Rotation> record_rotation(Tape& tape, const TransformerLayerOptions& options,
+                                        int first, int count);
 
 // Self-attention and a feed-forward network, each around a residual connection with a layer norm
 // (Vaswani et al., 2017, section 3.1). Vectors are [batch, query, model].
@@ -40,7 +45,7 @@ class TransformerEncoderLayer {
     Memory words;      // of the self-attention: all words until now
   };
   Result record(const Variable& x, const AttentionControl& control, Detail detail,
-                const DropoutPlan& dropout, const PastWords& past = {}) const;
+                const DropoutPlan& dropout, const PastWords& past) const;
 
  private:
   bool norm_first_;
