@@ -152,6 +152,23 @@ attention('a number of a head leads back to the matrices', async ({ attending })
   await expect(inspector).toContainText('W');
 });
 
+attention('a turned query leads to what was turned, and to the angle', async ({ attending }) => {
+  await attending.start(
+    presetScene('attend-reference', (scene) => {
+      scene.attending.panel = 'walk';
+      scene.attending.step = 'projections';
+    }),
+  );
+  const inspector = attending.element.locator('attention-attending-inspector');
+  const label = inspector.locator('h2 span');
+  await expect(label).toHaveText('q[h1, it, 1]');
+  const factors = inspector.locator('button.factor');
+  await expect(factors).toHaveCount(4);
+  await factors.nth(1).click();
+  await expect(label).toHaveText('cos φ[it, 1]');
+  await expect(inspector.getByRole('heading', { name: 'With its numbers' })).toBeVisible();
+});
+
 for (const language of languages) {
   attention(
     `what “it” stands for can be changed, and cut off (${language})`,

@@ -1,5 +1,13 @@
 import { nameAt, remembering, type CellName, type CellNaming, type Place } from './cell-name.ts';
-import { above, matrix, symbol, upright, type Expression, type FormulaRole } from './expression.ts';
+import {
+  above,
+  call,
+  matrix,
+  symbol,
+  upright,
+  type Expression,
+  type FormulaRole,
+} from './expression.ts';
 
 export interface AttendingNamingOptions {
   source: readonly string[];
@@ -18,6 +26,18 @@ const projectionLetters: Readonly<Record<string, string>> = {
   key_projection: 'K',
   value_projection: 'V',
   output_projection: 'O',
+};
+
+/** Heads before they are turned by the places of their words. */
+const unturned: Readonly<Record<string, Named>> = {
+  query_projection: [symbol('q′', 'query'), 'q′', 'query'],
+  key_projection: [symbol('k′', 'key'), 'k′', 'key'],
+};
+
+/** What turns them: functions of an angle. */
+const waves: Readonly<Record<string, string>> = {
+  'rotation/cosine': 'cos',
+  'rotation/sine': 'sin',
 };
 
 const leaves: Readonly<Record<string, Named>> = {
@@ -39,13 +59,16 @@ const leaves: Readonly<Record<string, Named>> = {
   probabilities: [symbol('p', 'weight'), 'p', 'weight'],
 };
 
+const endOf = (path: string) => path.split('/').slice(-2);
+
 function nameOf(path: string): Named {
-  const [owner = '', leaf = ''] = path.split('/').slice(-2);
+  const [owner = '', leaf = ''] = endOf(path);
   const projection = projectionLetters[owner];
   if (projection && (leaf === 'weight' || leaf === 'bias')) {
     const letter = leaf === 'weight' ? 'W' : 'b';
     return [above(matrix(letter), projection), `${letter}${projection}`];
   }
+  if (leaf === 'all_heads' && unturned[owner]) return unturned[owner];
   const text = leaf.replaceAll('_', ' ');
   return leaves[leaf] ?? [upright(text), text];
 }
@@ -59,7 +82,6 @@ export function attendingNaming(options: AttendingNamingOptions): CellNaming {
     return read;
   };
   const name = (path: string, index: readonly number[]): CellName => {
-    const [letter, text, role = 'plain'] = nameOf(path);
     const all = index.flatMap((at, axis): Place[] => {
       const dim = dimsOf(path)?.[axis] ?? '';
       if (dim === 'batch') return [];
@@ -68,6 +90,12 @@ export function attendingNaming(options: AttendingNamingOptions): CellNaming {
       const word = dim === 'query' || dim === 'key' ? wordsOf(path, dim)[at] : undefined;
       return [{ place: at + 1, text: word ?? `${at + 1}` }];
     });
+    const wave = waves[endOf(path).join('/')];
+    if (wave) {
+      const angle = nameAt(symbol('φ'), 'φ', 'plain', all);
+      return { symbol: call(wave, angle.symbol), label: `${wave} ${angle.label}`, role: 'plain' };
+    }
+    const [letter, text, role = 'plain'] = nameOf(path);
     return nameAt(letter, text, role, all);
   };
   return remembering(name);

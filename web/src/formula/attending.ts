@@ -4,10 +4,12 @@ import {
   call,
   equation,
   fraction,
+  group,
   joined,
   lines,
   matrix,
   operator,
+  part,
   root,
   row,
   scripts,
@@ -35,6 +37,8 @@ export interface AttendingFormulaOptions {
   masked: boolean;
   /** Whether the scores are divided by a temperature T. */
   tempered: boolean;
+  /** Whether queries and keys are turned by the places of their words. */
+  turned: boolean;
 }
 
 const pair = row('i', 'j');
@@ -49,14 +53,30 @@ const plus = operator('+');
 const bias = (name: string) => above(matrix('b'), name);
 const weight = (name: string) => above(matrix('W'), name);
 
-/** q, k and v of one head (Vaswani et al., 2017, section 3.2.2); keys have no bias of their own. */
-function projections(crosses: boolean): Expression {
+/**
+ * q, k and v of one head (Vaswani et al., 2017, section 3.2.2); keys have no bias of their own. Turned
+ * ones are equation 16 of Su et al. (2021), the angles its equation 15.
+ */
+function projections({ crosses, turned }: AttendingFormulaOptions): Expression {
   const y = below(crosses ? 'y' : 'x', 'j');
+  const query = row(weight('Q'), below('x', 'i'), plus, bias('Q'));
+  const key = row(weight('K'), y);
+  const value = equation(v, row(weight('V'), y, plus, bias('V')));
+  if (!turned) return lines([equation(q, query), equation(k, key), value]);
+  const rotation = (place: string) => below(matrix('R'), place);
   return lines([
-    equation(q, row(weight('Q'), below('x', 'i'), plus, bias('Q'))),
-    equation(k, row(weight('K'), y)),
-    equation(v, row(weight('V'), y, plus, bias('V'))),
+    equation(q, row(rotation('i'), group(query))),
+    equation(k, row(rotation('j'), key)),
+    value,
+    equation(below('φ', row('i', 'c')), angle()),
   ]);
+}
+
+/** By how much pair c of word i is turned: places and pairs count from 1. */
+function angle(): Expression {
+  const from1 = (letter: string) => group(row(letter, operator('−'), 1));
+  const power = row(-2, from1('c'), operator('/'), 'd');
+  return row(from1('i'), operator('·'), above(part(10000), power));
 }
 
 function softmax({ masked, tempered }: AttendingFormulaOptions): Expression {
@@ -89,7 +109,7 @@ export function attendingFormula(
     case 'vectors':
       return equation(below('x', 'i'), call('LayerNorm', h));
     case 'projections':
-      return projections(options.crosses);
+      return projections(options);
     case 'dot_products':
       return equation(p, row(above(q, operator('⊤')), k));
     case 'scores':

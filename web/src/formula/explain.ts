@@ -41,10 +41,10 @@ function isNegative(expression: Expression): boolean {
 const guarded = (expression: Expression) =>
   isNegative(expression) ? group(expression) : expression;
 
-function product({ factors }: Term, write: Writer): Expression {
+function product({ factors }: Pick<Term, 'factors'>, write: Writer): Expression {
   const [first, ...rest] = factors;
-  if (first && rest.length === 1 && 'constant' in first && first.constant === -1) {
-    return row(minus, guarded(write(rest[0]!)));
+  if (first && rest.length > 0 && 'constant' in first && first.constant === -1) {
+    return row(minus, product({ factors: rest }, write));
   }
   if (factors.length === 1) return guarded(write(first!));
   return joined(

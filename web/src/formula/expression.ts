@@ -184,7 +184,10 @@ function flat(expression: Expression, unfolded: boolean): Expression[] {
   return [expression];
 }
 
-/** Cuts a formula before every outer = and + and after every outer comma, where a line may break. */
+/**
+ * Cuts a formula before every outer =, + and − between two terms, and after every outer comma, where a
+ * line may break.
+ */
 export function breakable(
   expression: Expression,
   { unfolded = false }: PrintOptions = {},
@@ -192,7 +195,9 @@ export function breakable(
   const pieces: Expression[][] = [[]];
   for (const item of flat(expression, unfolded)) {
     const sign = item.kind === 'operator' ? item.text : '';
-    if ((sign === '=' || sign === '+') && pieces.at(-1)!.length > 0) pieces.push([]);
+    const before = pieces.at(-1)!.at(-1);
+    const cuts = sign === '=' || sign === '+' || (sign === '−' && before?.kind !== 'operator');
+    if (cuts && before) pieces.push([]);
     pieces.at(-1)!.push(item);
     if (sign === ', ') pieces.push([]);
   }

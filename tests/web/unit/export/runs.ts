@@ -12,6 +12,7 @@ import { realEngine } from '../engine/real/builds.ts';
 
 const engine = realEngine();
 const translator = realEngine({ models: 'translation' });
+const transformer = realEngine({ models: 'transformer' });
 
 /** The recorded run of a scene, by the real engine. */
 export async function recordOf(scene: Scene): Promise<RunRecord> {
@@ -30,6 +31,19 @@ const translating = {
   ...{ source_vocab: 9, target_vocab: 8, embedding_dim: 4, encoder_dim: 3, decoder_dim: 4 },
   ...{ attention_dim: 3, max_length: 4, seed: 2, bidirectional: true },
 };
+
+/** The run of a Transformer whose queries and keys are turned by their positions, as the lab shows it. */
+export async function transformerRecord(): Promise<RunRecord> {
+  const sizes = { source_vocab: 9, target_vocab: 8, encoder_layers: 1, decoder_layers: 1 };
+  const width = { model_dim: 8, num_heads: 2, ffn_dim: 6, max_length: 3 };
+  const asked = transformer.model('transformer', { ...sizes, ...width, positions: 'rotary' });
+  const words = ['the', 'dog', 'sleeps'];
+  const ids = { shape: [3], data: new Float32Array([4, 5, 6]) };
+  const trace = readTrace(await asked.run({ input_ids: ids }));
+  asked.dispose();
+  const scene = merge(BASE_SCENE, { lab: 'self-attention', attending: { step: 'projections' } });
+  return { trace, scene, inputs: { labels: { query: words, key: words } } };
+}
 
 /** A translation of three words by an untrained model with some options, at some place of the walk. */
 export async function translationRecord(

@@ -17,7 +17,7 @@ import {
   type ScenePatch,
 } from '../../../../web/src/scene/index.ts';
 import { runPython } from './python.ts';
-import { recordOf, translationRecord } from './runs.ts';
+import { recordOf, transformerRecord, translationRecord } from './runs.ts';
 
 const LIBRARIES = ['numpy', 'torch'] as const;
 
@@ -68,7 +68,7 @@ const TRANSLATIONS = {
   },
 };
 const LARGE = { encoder_dim: 40, decoder_dim: 64, attention_dim: 40 };
-const NAMES = [...Object.keys(SCENES), ...Object.keys(TRANSLATIONS)];
+const NAMES = [...Object.keys(SCENES), ...Object.keys(TRANSLATIONS), 'transformer_rotary'];
 
 const records = new Map<string, RunRecord>();
 let finished: Record<string, Finished>;
@@ -79,6 +79,7 @@ beforeAll(async () => {
   for (const [name, options] of Object.entries(TRANSLATIONS)) {
     records.set(name, await translationRecord(options));
   }
+  records.set('transformer_rotary', await transformerRecord());
   records.set('large', await translationRecord(LARGE));
   for (const [name, record] of records) {
     for (const [library, language] of [

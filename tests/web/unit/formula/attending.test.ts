@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attendingFormula, attendingNaming, toText } from '../../../../web/src/formula/index.ts';
 
-const plain = { crosses: false, masked: false, tempered: false };
+const plain = { crosses: false, masked: false, tempered: false, turned: false };
 const text = (step: Parameters<typeof attendingFormula>[0], options = {}) =>
   toText(attendingFormula(step, { ...plain, ...options }));
 
@@ -9,6 +9,13 @@ describe('the formulas of the ten steps', () => {
   it('make queries, keys and values of one sentence, or of two', () => {
     expect(text('projections')).not.toContain('y[j]');
     expect(text('projections', { crosses: true })).toContain('y[j]');
+  });
+
+  it('turn queries and keys, but no values, by the places of their words', () => {
+    expect(text('projections')).not.toContain('R');
+    const lines = text('projections', { turned: true }).split('\n');
+    expect(lines.map((line) => line.includes('R'))).toEqual([true, true, false, false]);
+    expect(lines[3]).toBe('φ[ic] = (i − 1) · 10000^(−2(c − 1)/d)');
   });
 
   it('have a mask and a temperature only where there is one', () => {
@@ -32,6 +39,8 @@ describe('the names of numbers', () => {
     layer_norm: ['batch', 'query', 'model'],
     probabilities: ['batch', 'query', 'vocab'],
     weight: ['model', 'feature'],
+    all_heads: ['head', 'query', 'feature'],
+    sine: ['query', 'feature'],
   };
   const name = attendingNaming({
     source: ['the', 'dog'],
@@ -48,6 +57,14 @@ describe('the names of numbers', () => {
     expect(weights('decoder/layer1/self_attention')).toBe('α[h2, 那, <bos>]');
     expect(weights('decoder/layer1/cross_attention')).toBe('α[h2, 狗, the]');
     expect(label('encoder/layer1/self_attention/layer_norm', 0, 1, 4)).toBe('x[dog, 5]');
+  });
+
+  it('tell what is turned from what it becomes, and by which angle', () => {
+    const block = 'encoder/layer1/self_attention';
+    expect(label(`${block}/query_projection/all_heads`, 1, 1, 2)).toBe('q′[h2, dog, 3]');
+    expect(label(`${block}/key_projection/all_heads`, 1, 1, 2)).toBe('k′[h2, dog, 3]');
+    expect(label('encoder/rotation/sine', 1, 2)).toBe('sin φ[dog, 3]');
+    expect(toText(name('decoder/rotation/sine', [1, 2]).symbol)).toBe('sin(φ[2,3])');
   });
 
   it('tell the matrices of the projections apart, and words of the vocabulary', () => {

@@ -67,6 +67,13 @@ describe('a sum of products', () => {
     ];
     const difference = explanation({ terms, value: -2 });
     expect(toText(explanationNumbers(difference, names))).toBe('2 − 4 = −2');
+    const turned = {
+      factors: [{ constant: -1 }, key(0, 4), query(0, 0.5)],
+      value: -2,
+      masked: false,
+    };
+    const product = explanation({ terms: [terms[0]!, turned], value: 0 });
+    expect(toText(explanationNumbers(product, names))).toBe('2 − 4 · 0.500 = 0');
   });
 
   it('folds when it is long', () => {

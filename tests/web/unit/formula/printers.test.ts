@@ -83,6 +83,13 @@ describe('long sums', () => {
     expect(breakable(long, { unfolded: true })).toHaveLength(8);
   });
 
+  it('break before a minus between two of them, not before that of the first', () => {
+    const turned = row(operator('−'), 'a', operator('−'), 'b');
+    expect(
+      breakable(equation('s', turned)).map((piece) => toText(piece).replace(/ +/g, ' ').trim()),
+    ).toEqual(['s', '= − a', '− b']);
+  });
+
   it('of nothing are 0', () => {
     expect(toText(addition([], part))).toBe('0');
   });

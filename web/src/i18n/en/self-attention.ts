@@ -119,6 +119,10 @@ export const selfAttention = {
         : 'Every word enters as a vector; a layer norm has brought it to mean 0 and variance 1. The same vectors will ask and answer: that is why it is called self-attention.',
     projections: (heads: number) =>
       `Three learned matrices make a Query, a Key and a Value of each vector. Each of the ${heads} heads has its own part of them.`,
+    rotation: (pairs: number) => [
+      `Then every Query and Key is turned by the place of its word (rotary positions): the numbers c and c + ${pairs} of a head are a pair, which goes on by one angle from word to word, a large one for the first pair, smaller ones for the next.`,
+      'So the dot product of two words depends on how far apart they stand, wherever in the sentence they are.',
+    ],
     dot_products:
       'Every Query meets every Key: the dot product is large where both point the same way. Nothing has to wait for anything else, so all pairs are computed at once.',
     scores: (width: number) =>
@@ -167,6 +171,7 @@ export const selfAttention = {
     key: 'Keys of this head',
     value: 'Values of this head',
     queryWeight: 'Wᑫ: the matrix that makes the Queries of all heads',
+    angles: 'cos φ: how far every pair is turned',
     dot: 'Dot products q·k',
     scores: 'Scores: divided by √d',
     mask: 'May look (1) or not (0)',

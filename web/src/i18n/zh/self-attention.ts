@@ -114,6 +114,10 @@ export const selfAttention: AttendingMessages = {
         : '每个词以一个向量进来，层归一化已使它均值为 0、方差为 1。提问和回答用的是同一批向量，所以叫自注意力。',
     projections: (heads) =>
       `三个学来的矩阵把每个向量变成查询、键和值。${heads} 个头各有其中自己的一份。`,
+    rotation: (pairs) => [
+      `然后每个查询和键按词的位置旋转（旋转位置编码）：一个头的第 c 个数与第 c + ${pairs} 个数成一对，每往后一个词就多转一个固定的角；第一对转得最快，后面的对越来越慢。`,
+      '这样，两个词的点积只看相隔多远，与它们在句子里的什么地方无关。',
+    ],
     dot_products:
       '每个查询与每个键相遇：两者方向一致，点积就大。谁也不用等谁，所以所有的词对同时算出。',
     scores: (width) =>
@@ -152,6 +156,7 @@ export const selfAttention: AttendingMessages = {
     key: '这个头的键',
     value: '这个头的值',
     queryWeight: 'Wᑫ：为所有头做出查询的矩阵',
+    angles: 'cos φ：每一对转过了多少',
     dot: '点积 q·k',
     scores: '得分：除以 √d 之后',
     mask: '能看（1）还是不能（0）',

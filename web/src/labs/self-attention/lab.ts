@@ -25,7 +25,8 @@ import type { AttendingRun } from './run.ts';
 import './scene-panel.ts';
 import './sentences.ts';
 import './stage.ts';
-import { shownCell, steps, type StepContext } from './steps.ts';
+import type { StepContext } from './step-pictures.ts';
+import { shownCell, steps } from './steps.ts';
 
 /**
  * The self-attention lab: a sentence attends to itself in a Transformer that was really trained to

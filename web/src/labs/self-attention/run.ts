@@ -101,6 +101,14 @@ export class AttendingRun {
     return headsOf(this.card, layer);
   }
 
+  /** The cosines of the angles that queries and keys are turned by; null where nothing turns them. */
+  rotation({ attention, layer }: Omit<HeadPlace, 'head'>): string | null {
+    if (attention === 'cross') return null;
+    const side = folders[attention];
+    const places = [`${side}/rotation/cosine`, `${side}/layer${layer + 1}/rotation/cosine`];
+    return places.find((path) => this.trace.has(path)) ?? null;
+  }
+
   weights(place: HeadPlace): HeadWeights {
     const path = `${blockOf(place)}/attention_weights`;
     const found = matrixAt(this, path, { head: place.head });

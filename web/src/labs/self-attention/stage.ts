@@ -7,7 +7,8 @@ import { stageStyles } from '../walk-styles.ts';
 import { placeChoice, placeStyles } from './place-choice.ts';
 import { AttendingPart, shownWords } from './part.ts';
 import { stepFormula } from './step-formula.ts';
-import { steps, type StepContext } from './steps.ts';
+import type { StepContext } from './step-pictures.ts';
+import { steps } from './steps.ts';
 
 /** The walk through one attention: ten stations, one of them open in large. */
 export class AttentionAttendingStage extends AttendingPart {

@@ -1,6 +1,6 @@
 import { attendingFormula, type Expression } from '../../formula/index.ts';
 import type { AttendingStep } from '../../scene/index.ts';
-import type { StepContext } from './steps.ts';
+import type { StepContext } from './step-pictures.ts';
 
 const made = new Map<string, Expression>();
 
@@ -9,6 +9,7 @@ export function stepFormula(step: AttendingStep, { run, place }: StepContext): E
   const options = {
     crosses: place.attention === 'cross',
     masked: run.mask(place) !== null,
+    turned: run.rotation(place) !== null,
     tempered: run.question.edits.temperature !== 1,
   };
   const key = [step, ...Object.values(options)].join();

@@ -2,6 +2,7 @@ import type { AttendingStep } from '../../scene/index.ts';
 
 const places: readonly (readonly [RegExp, AttendingStep])[] = [
   [/_attention\/layer_norm(?:\/|$)|^(?:encoder|decoder)\/embedding$/, 'vectors'],
+  [/^(?:encoder|decoder)\/(?:layer\d+\/)?rotation\//, 'projections'],
   [/_attention\/(?:(?:query|key|value)_projection\/|(?:query|key|value)$)/, 'projections'],
   [/_attention\/score_function\//, 'dot_products'],
   [/_attention\/(?:untempered_)?scores$/, 'scores'],

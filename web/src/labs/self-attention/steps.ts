@@ -1,21 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../charts/number.ts';
-import type { AttendingMessages } from '../../i18n/self-attention.ts';
 import type { AttendingStep } from '../../scene/index.ts';
 import type { CellAddress } from '../cell.ts';
-import { matrixAt, matrixPart, type PartContext } from '../parts.ts';
-import type { AttendingController } from './controller.ts';
-import { shownWords } from './part.ts';
-import { blockOf, strongest, type AttendingRun, type HeadPlace } from './run.ts';
-
-/** What a step is drawn from: one head of one run, and the word that looks. */
-export interface StepContext extends PartContext {
-  lab: AttendingController;
-  run: AttendingRun;
-  place: HeadPlace;
-  word: number;
-  text: AttendingMessages;
-}
+import { matrixAt, matrixPart } from '../parts.ts';
+import { blockOf, strongest, type HeadPlace } from './run.ts';
+import {
+  angles,
+  at,
+  best,
+  headVectors,
+  keys,
+  maskPicture,
+  pairs,
+  queries,
+  vectors,
+  weights,
+  wordOf,
+  type StepContext,
+} from './step-pictures.ts';
 
 /** One of the ten steps. Everything it shows is in the run; it computes nothing. */
 interface Step {
@@ -26,13 +28,6 @@ interface Step {
   first(context: StepContext): CellAddress | null;
 }
 
-const queries = ({ run, place, text }: StepContext) =>
-  shownWords(run.queries(place.attention), text);
-const keys = ({ run, place, text }: StepContext) => shownWords(run.keys(place.attention), text);
-const wordOf = (context: StepContext) => queries(context)[context.word] ?? '';
-const at = ({ place }: StepContext, name: string) => `${blockOf(place)}/${name}`;
-const best = ({ run, place, word }: StepContext) => strongest(run.weights(place), word);
-
 /** The address of a number of the open head. */
 const ofHead = (context: StepContext, name: string, ...index: number[]): CellAddress => ({
   path: at(context, name),
@@ -42,57 +37,6 @@ const ofModel = (context: StepContext, name: string): CellAddress => ({
   path: at(context, name),
   index: [0, context.word, 0],
 });
-
-/** A vector a word that looks. */
-const vectors = (context: StepContext, title: string, name: string) =>
-  matrixPart(context, {
-    title,
-    role: 'plain',
-    path: at(context, name),
-    rowLabels: queries(context),
-    rowRole: 'query',
-    highlightRows: [context.word],
-  });
-
-const headVectors = (
-  context: StepContext,
-  title: string,
-  name: 'query' | 'key' | 'value' | 'context',
-) => {
-  const looks = name === 'query' || name === 'context';
-  return matrixPart(context, {
-    title,
-    role: name === 'context' ? 'value' : name,
-    path: at(context, name),
-    places: { head: context.place.head },
-    rowLabels: looks ? queries(context) : keys(context),
-    rowRole: looks ? 'query' : 'key',
-    highlightRows: looks ? [context.word] : [best(context)],
-  });
-};
-
-const pairs = (context: StepContext, title: string, name: string, scale?: 'weight') =>
-  matrixPart(context, {
-    title,
-    role: scale ?? 'plain',
-    path: at(context, name),
-    places: { head: context.place.head },
-    rowLabels: queries(context),
-    rowRole: 'query',
-    columnLabels: keys(context),
-    columnRole: 'key',
-    highlightRows: [context.word],
-    ...(scale && { scale, mask: context.run.mask(context.place) }),
-  });
-
-const weights = (context: StepContext, title: string, name: string) =>
-  matrixPart(context, {
-    title,
-    role: 'plain',
-    path: at(context, name),
-    rowLabels: [],
-    rowRole: 'plain',
-  });
 
 /** The largest number of the row of the word that looks. */
 function spokenPair(context: StepContext, name: string): string {
@@ -130,13 +74,18 @@ export const steps: Readonly<Record<AttendingStep, Step>> = {
     first: (context) => ofModel(context, 'layer_norm'),
   },
   projections: {
-    explain: (context) => [context.text.explain.projections(sizes(context).heads)],
+    explain: (context) => {
+      const { explain } = context.text;
+      const { heads, feature } = sizes(context);
+      const isTurned = context.run.rotation(context.place) !== null;
+      return [explain.projections(heads), ...(isTurned ? explain.rotation(feature / 2) : [])];
+    },
     spoken: (context) => context.text.spoken.projections(wordOf(context), context.place.head + 1),
     render: (context) => {
       const { parts } = context.text;
       return html`${headVectors(context, parts.query, 'query')}
       ${headVectors(context, parts.key, 'key')} ${headVectors(context, parts.value, 'value')}
-      ${weights(context, parts.queryWeight, 'query_projection/weight')}`;
+      ${angles(context)} ${weights(context, parts.queryWeight, 'query_projection/weight')}`;
     },
     first: (context) => ofHead(context, 'query', context.word, 0),
   },
@@ -246,34 +195,6 @@ function nextNorm(place: HeadPlace): string {
   const layer = blockOf(place).split('/').slice(0, 2).join('/');
   const part = place.attention === 'decoder' ? 'cross_attention' : 'feed_forward';
   return `${layer}/${part}/layer_norm`;
-}
-
-/** Ones and zeros for every pair of words. */
-function maskPicture(context: StepContext) {
-  const { run, place, text, word } = context;
-  const [rows, columns] = [queries(context), keys(context)];
-  const all = new Float32Array(rows.length * columns.length).fill(1);
-  return html`<figure class="part" data-picture=${text.parts.mask}>
-      <figcaption><span class="title">${text.parts.mask}</span></figcaption>
-      <attention-matrix
-        coarse
-        .values=${run.mask(place) ?? all}
-        .rows=${rows.length}
-        .columns=${columns.length}
-        .rowLabels=${rows}
-        .columnLabels=${columns}
-        row-role="query"
-        column-role="key"
-        scale="weight"
-        .domain=${[0, 1]}
-        .mask=${run.mask(place)}
-        .highlightRows=${[word]}
-        .selectable=${false}
-        label=${text.parts.mask}
-        table-toggle
-      ></attention-matrix>
-    </figure>
-    ${pairs(context, text.parts.scores, 'scores')}`;
 }
 
 /** The number on screen: the one the person chose while it exists, else the open step's own. */

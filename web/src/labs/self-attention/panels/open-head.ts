@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { Cell } from '../../../elements/types.ts';
 import { shownWords } from '../part.ts';
 import { blockOf, columnOf } from '../run.ts';
-import type { StepContext } from '../steps.ts';
+import type { StepContext } from '../step-pictures.ts';
 
 /** One head in large: as arcs, as a matrix, and as bars for the word that looks and is looked at. */
 export function openHead(context: StepContext) {
