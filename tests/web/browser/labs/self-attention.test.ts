@@ -221,3 +221,27 @@ it('counts what a layer costs as the formula does', async () => {
   expect(cell(3)).toBe(cost);
   await expectNoViolations(lab);
 });
+
+it('times both models on the sentence, and the next one anew', async () => {
+  const lab = await openLab({ attending: { panel: 'paths' } });
+  const timed = () => lab.lab.state.timing;
+  await expect.poll(() => timed()?.question === lab.lab.state.question, patience).toBe(true);
+  const { attending, recurrent } = timed()!;
+  expect([attending.card.name, recurrent.card.name]).toEqual(['transformer', 'usual']);
+  for (const effort of [attending, recurrent]) {
+    expect(effort.reading).toBeGreaterThan(0);
+    expect(effort.whole).toBeGreaterThan(0);
+    expect(effort.multiplications).toBeGreaterThan(3 * 8 * 8);
+  }
+  await lab.updateComplete;
+  const panel = find(lab, 'attention-attending-paths')!.shadowRoot!;
+  const [, times] = panel.querySelectorAll('table');
+  expect(times!.querySelectorAll('tbody td')[2]!.textContent).toBe(
+    attending.multiplications.toLocaleString('en'),
+  );
+  await expectNoViolations(lab);
+  const before = timed();
+  await change(lab, () => lab.lab.patch({ translation: { text: 'Tom is eating a green apple' } }));
+  await expect.poll(() => timed() !== before, patience).toBe(true);
+  expect(timed()!.attending.multiplications).toBeGreaterThan(attending.multiplications);
+});

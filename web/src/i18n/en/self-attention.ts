@@ -235,7 +235,15 @@ export const selfAttention = {
       `n = ${words} words, d = ${width} numbers a vector; the recurrent layer is a GRU of the same width. As long as n is smaller than d, the attention layer needs fewer multiplications; beyond that its n² wins the upper hand.`,
     counting:
       'The run’s own count is of one encoder layer’s attention as it was recorded: the projections, the dot products, the weighted values and the output.',
-    timed: (milliseconds: string) => `The whole translation took ${milliseconds} ms in this page.`,
+    timing: 'Two whole models are being timed on your sentence …',
+    times: 'Two whole models over your sentence, measured in this page',
+    parameters: 'Parameters',
+    multiplications: 'Multiplications of the encoder, counted',
+    reading: 'Reading the sentence, and a first word',
+    whole: 'The whole translation',
+    milliseconds: (time: string) => `${time} ms`,
+    timesNote:
+      'Medians of five runs by turns, with the way to the engine and back. One thread computes here, so what a machine with many cores would do at once happens in turn; and every word of a translation waits for the one before it, in both models.',
   },
 
   // Alignment

@@ -216,7 +216,15 @@ export const selfAttention: AttendingMessages = {
     note: (words, width) =>
       `n = ${words} 个词，每个向量 d = ${width} 个数；循环层是同样宽的 GRU。只要 n 小于 d，自注意力层的乘法更少；超过之后，n² 就占了上风。`,
     counting: '本次运行的计数取自记录下来的一个编码器层的注意力：投影、点积、加权的值和输出。',
-    timed: (milliseconds) => `整个翻译在本页用了 ${milliseconds} 毫秒。`,
+    timing: '正在用你的句子给两个完整的模型计时……',
+    times: '两个完整的模型处理你的句子，在本页实测',
+    parameters: '参数个数',
+    multiplications: '编码器的乘法次数，实计',
+    reading: '读完句子并写出第一个词',
+    whole: '整个翻译',
+    milliseconds: (time) => `${time} 毫秒`,
+    timesNote:
+      '轮流各跑五次取中位数，包含到引擎一去一回的时间。这里只有一个线程在算，多核机器能同时做的事在这里只能依次做；而翻译时每个词都要等前一个词写出来，两个模型都一样。',
   },
 
   // 对齐

@@ -1,4 +1,4 @@
-import { createEngines, type Engines } from '../../engine/index.ts';
+import { createEngines, type Engine, type Engines } from '../../engine/index.ts';
 import {
   BASE_SCENE,
   type AttentionName,
@@ -24,6 +24,7 @@ import {
 } from './question.ts';
 import { AttendingRun, placeOfPath } from './run.ts';
 import { stepOfPath } from './step-of.ts';
+import { entrantOf, timeByTurns, type Effort } from './timing.ts';
 
 /** What a recurrent model wrote for the same sentence, and how it aligned its words. */
 export interface Recurrent {
@@ -32,7 +33,23 @@ export interface Recurrent {
   output: readonly string[];
   /** Row-major [output, source]. */
   alignment: Float32Array;
-  milliseconds: number;
+}
+
+/** What the sentence asked of the model, and of a recurrent one. */
+export interface Timing {
+  question: Question;
+  attending: Effort;
+  recurrent: Effort;
+}
+
+/** Models that are asked beside the one of the lab, and what they were asked last. */
+interface Beside {
+  engines: Engines;
+  recurrent: TrainedModel;
+  /** The model of the lab once more: its runs are not those that the inspector asks about. */
+  attending: TrainedModel;
+  compared: Question | null;
+  timed: Question | null;
 }
 
 /** All that the views of the lab show. */
@@ -42,6 +59,7 @@ export interface AttendingState extends SentenceState {
   /** The same without anything changed; null where nothing is. */
   readonly before: AttendingRun | null;
   readonly recurrent: Recurrent | null;
+  readonly timing: Timing | null;
 }
 
 const sameQuestion = (a: Scene, b: Scene) =>
@@ -62,7 +80,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
   };
 
   #models: { edited: TrainedModel; plain: TrainedModel } | null = null;
-  #recurrent: { engines: Engines; model: TrainedModel; asked: Question | null } | null = null;
+  #beside: Beside | null = null;
 
   constructor(host: LabHost) {
     const scene: Scene = { ...BASE_SCENE, lab: 'self-attention' };
@@ -72,6 +90,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
       run: null,
       before: null,
       recurrent: null,
+      timing: null,
       known: null,
       completions: [],
     });
@@ -165,10 +184,10 @@ export class AttendingController extends SentenceLab<AttendingState> {
   /** Asks the recurrent model about the present sentence, where that was not done. */
   compare(): void {
     const { question } = this.state;
-    if (question.problem || this.#recurrent?.asked === question) return;
-    this.#recurrent ??= recurrentModel();
-    this.#recurrent.asked = question;
-    this.#askRecurrent(this.#recurrent.model, question).then(
+    if (question.problem || this.#beside?.compared === question) return;
+    this.#beside ??= modelsBeside(this.engine);
+    this.#beside.compared = question;
+    this.#askRecurrent(this.#beside.recurrent, question).then(
       (recurrent) => {
         if (recurrent && this.state.question === question) this.become({ recurrent });
       },
@@ -176,14 +195,36 @@ export class AttendingController extends SentenceLab<AttendingState> {
     );
   }
 
+  /** Times the model and the recurrent one on the present sentence, where that was not done. */
+  time(): void {
+    const { question } = this.state;
+    if (question.problem || this.#beside?.timed === question) return;
+    this.#beside ??= modelsBeside(this.engine);
+    this.#beside.timed = question;
+    this.#timeBoth(this.#beside, question).then(
+      (timing) => {
+        if (timing) this.become({ timing });
+      },
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  async #timeBoth(beside: Beside, question: Question): Promise<Timing | null> {
+    const card = question.card!;
+    const other = modelOf(card.direction, '');
+    if (!other) return null;
+    const { attending, recurrent } = beside;
+    const entrants = [entrantOf(attending, card, question), entrantOf(recurrent, other, question)];
+    const efforts = await timeByTurns(entrants, () => this.state.question === question);
+    return efforts && { question, attending: efforts[0]!, recurrent: efforts[1]! };
+  }
+
   async #askRecurrent(model: TrainedModel, question: Question): Promise<Recurrent | null> {
     const { direction } = question.card!;
     const card = modelOf(direction, '');
     const vocabulary = vocabularyOf(languagesOf(direction)[1]);
     if (!card || !vocabulary) return null;
-    const start = performance.now();
     const buffer = await model.ask(card, (one) => one.infer(plainInputs(question)));
-    const milliseconds = performance.now() - start;
     const tensors = readTensors(buffer);
     const ids = [...(tensors.get('output_ids')?.data ?? [])];
     return {
@@ -191,7 +232,6 @@ export class AttendingController extends SentenceLab<AttendingState> {
       name: card.name,
       output: ids.map((id) => vocabulary.word(id)),
       alignment: tensors.get('decoder/attention_weights')?.data ?? new Float32Array(),
-      milliseconds,
     };
   }
 
@@ -236,14 +276,16 @@ export class AttendingController extends SentenceLab<AttendingState> {
     this.#models?.edited.dispose();
     this.#models?.plain.dispose();
     this.#models = null;
-    this.#recurrent?.model.dispose();
-    this.#recurrent?.engines.near.dispose();
-    this.#recurrent?.engines.far.dispose();
-    this.#recurrent = null;
+    this.#beside?.attending.dispose();
+    this.#beside?.recurrent.dispose();
+    this.#beside?.engines.near.dispose();
+    this.#beside?.engines.far.dispose();
+    this.#beside = null;
   }
 }
 
-function recurrentModel() {
+function modelsBeside(engine: Engine): Beside {
   const engines = createEngines({ models: 'translation' });
-  return { engines, model: new TrainedModel(engines.far), asked: null };
+  const [attending, recurrent] = [new TrainedModel(engine), new TrainedModel(engines.far)];
+  return { engines, attending, recurrent, compared: null, timed: null };
 }

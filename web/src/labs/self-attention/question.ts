@@ -5,6 +5,7 @@ import {
   isClassifier,
   languagesOf,
   vocabularyOf,
+  type AnyCard,
   type AttendingCard,
   type Corpus,
 } from '../translation/catalog.ts';
@@ -43,7 +44,7 @@ export const windowOf = (card: AttendingCard, layer: number): number =>
   isClassifier(card) && layer === 0 ? (card.options.window ?? 0) : 0;
 
 /** Whose sentences a model knows. */
-export const corpusOf = (card: AttendingCard | null): Corpus =>
+export const corpusOf = (card: AnyCard | null): Corpus =>
   card && isClassifier(card) ? card.corpus : '';
 
 /** An edge as the scene writes it: who looks, and what is looked at. */
@@ -79,7 +80,8 @@ export function isEdited({ edits }: Question): boolean {
   return hiddenWords.length + headsOff.length + cutEdges.length > 0 || temperature !== 1;
 }
 
-const row = (numbers: readonly number[]) => ({
+/** Numbers as an input of the engine. */
+export const row = (numbers: readonly number[]) => ({
   shape: [numbers.length],
   data: Float32Array.from(numbers),
 });

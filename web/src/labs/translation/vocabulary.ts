@@ -1,7 +1,7 @@
 import { segment, type Vocabulary as WordList } from '../../grammar/index.ts';
 
 export const END = '<eos>';
-const UNKNOWN = '<unk>';
+export const UNKNOWN = '<unk>';
 
 /** A word of the source. */
 export interface SourceWord {

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../charts/number.ts';
 import { token } from '../../../elements/tokens.ts';
 import { AttendingPanelElement } from '../part.ts';
 import type { AttendingRun } from '../run.ts';
+import type { Effort } from '../timing.ts';
 import { countedOperations, layerCosts } from './costs.ts';
 
 /** Milliseconds for each step of the way that is shown. */
@@ -106,6 +107,10 @@ export class AttentionAttendingPaths extends AttendingPanelElement {
     clearInterval(this.#timer);
   }
 
+  protected override updated(): void {
+    this.lab.time();
+  }
+
   protected override render() {
     const { text } = this;
     const { run } = this.state;
@@ -203,7 +208,6 @@ export class AttentionAttendingPaths extends AttendingPanelElement {
     const { self, recurrent } = layerCosts(words, width);
     const count = (number: number) => number.toLocaleString(this.language);
     const counted = countedOperations(run);
-    const { milliseconds } = this.state;
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${paths.table}>
         <table>
           <caption>
@@ -241,11 +245,43 @@ export class AttentionAttendingPaths extends AttendingPanelElement {
         </table>
       </div>
       <p class="dim">${paths.note(words, width)} ${paths.counting}</p>
-      ${
-        milliseconds === null
-          ? nothing
-          : html`<p class="dim">${paths.timed(formatNumber(milliseconds, { decimals: 1 }))}</p>`
-      }`;
+      ${this.#times()}`;
+  }
+
+  #times() {
+    const { paths } = this.text;
+    const { timing, question } = this.state;
+    if (timing?.question !== question) return html`<p role="status">${paths.timing}</p>`;
+    const { attending, recurrent } = timing;
+    const both = [attending, recurrent];
+    const count = (number: number) => number.toLocaleString(this.language);
+    const time = (milliseconds: number) =>
+      paths.milliseconds(formatNumber(milliseconds, { decimals: 1 }));
+    const row = (name: string, write: (effort: Effort) => string) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        ${both.map((effort) => html`<td>${write(effort)}</td>`)}
+      </tr>`;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${paths.times}>
+        <table>
+          <caption>
+            ${paths.times}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">${paths.measure}</th>
+              ${both.map(({ card }) => html`<th scope="col">${card.name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${row(paths.parameters, ({ card }) => count(card.parameters))}
+            ${row(paths.multiplications, ({ multiplications }) => count(multiplications))}
+            ${row(paths.reading, ({ reading }) => time(reading))}
+            ${row(paths.whole, ({ whole }) => time(whole))}
+          </tbody>
+        </table>
+      </div>
+      <p class="dim">${paths.timesNote}</p>`;
   }
 }
 
