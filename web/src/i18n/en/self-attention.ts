@@ -243,7 +243,7 @@ export const selfAttention = {
     whole: 'The whole translation',
     milliseconds: (time: string) => `${time} ms`,
     timesNote:
-      'Medians of five runs by turns, with the way to the engine and back. One thread computes here, so what a machine with many cores would do at once happens in turn; and every word of a translation waits for the one before it, in both models.',
+      'Medians of five runs by turns, with the way to the engine and back. One thread computes here, so what a machine with many cores would do at once happens in turn. A model that names a word for each word writes all of them at once; in a translation every word waits for the one before it, in either model.',
   },
 
   // Alignment

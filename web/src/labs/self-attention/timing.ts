@@ -12,7 +12,7 @@ const ROUNDS = 5;
 export interface Entrant {
   card: AnyCard;
   model: TrainedModel;
-  /** The sentence, of which the translation is over with its first word. */
+  /** The sentence, of which the translation is over with its first word; the whole where none is written. */
   reading: Inputs;
   whole: Inputs;
 }
@@ -51,8 +51,10 @@ export async function timeByTurns(
   for (let round = 0; round < ROUNDS; ++round) {
     if (!isWanted()) return null;
     for (const [i, { card, model, reading, whole }] of entrants.entries()) {
-      times[i]!.reading.push(await model.ask(card, (one) => timed(one, reading)));
-      times[i]!.whole.push(await model.ask(card, (one) => timed(one, whole)));
+      const first = await model.ask(card, (one) => timed(one, reading));
+      times[i]!.reading.push(first);
+      const isAll = whole === reading;
+      times[i]!.whole.push(isAll ? first : await model.ask(card, (one) => timed(one, whole)));
     }
   }
   return entrants.map(({ card }, i) => ({
