@@ -23,6 +23,7 @@ void read_training(const Json& json, Recipe& recipe) {
   recipe.label_smoothing = options.number("label_smoothing", 0, 0, 0.5);
   recipe.evaluate_every = options.integer("evaluate_every", 250, 1, kMost);
   recipe.patience = options.integer("patience", 0, 0, kMost);
+  recipe.keeps_last = options.boolean("keeps_last", false);
   options.finish();
   if (schedule.warmup_steps >= schedule.steps) {
     fail("recipe", "expected fewer warmup_steps than steps, got " +

@@ -17,8 +17,8 @@ Attributes read_attributes(const Json& object);
 struct Recipe {
   // Reads {"name", "seed", "architecture", "corpus", "model": {options}, "training": {"steps",
   // "batch_size", "shards", "learning_rate", "warmup_steps", "clip_norm", "label_smoothing",
-  // "evaluate_every", "patience"}}, and leaves what else it says to the task of its architecture.
-  // Throws Error where something is missing, unknown or out of range.
+  // "evaluate_every", "patience", "keeps_last"}}, and leaves what else it says to the task of its
+  // architecture. Throws Error where something is missing, unknown or out of range.
   static Recipe read(const std::string& path);
 
   // Another seed, for parameters, batches and dropout.
@@ -35,6 +35,9 @@ struct Recipe {
   double label_smoothing = 0;
   long evaluate_every = 250;
   int patience = 0;
+  // Whether the parameters after the last step count, not those of the least development loss:
+  // where the few pairs that development holds out say little of others.
+  bool keeps_last = false;
   Json json;  // as it was read
 };
 

@@ -129,7 +129,7 @@ void Training::tell_progress(const StepReport& report) {
 
 void Training::publish(bool is_published_seed) {
   const double trained = seconds();
-  best_.put_back();
+  if (!recipe_.keeps_last) best_.put_back();
   const std::string shipped = folders_.output + "/" + recipe_.name;
   const std::string weights =
       is_published_seed ? shipped + ".safetensors" : path_of(recipe_.name + ".safetensors");
@@ -141,7 +141,8 @@ void Training::publish(bool is_published_seed) {
                        .parameters = count_cells(task_->model().parameters()),
                        .steps = trainer_.adam().steps(),
                        .seconds = trained,
-                       .development_loss = early_stop_.best(),
+                       .development_loss = recipe_.keeps_last ? task_->development_loss(workers_)
+                                                              : early_stop_.best(),
                        .purpose = task_->purpose(),
                        .training_data = task_->training_data(),
                        .metrics = task_->metrics(workers_)};
