@@ -18,6 +18,8 @@ export default mergeConfig(
             name: 'unit',
             environment: 'node',
             include: ['tests/{web/unit,scripts}/**/*.test.ts'],
+            // The grammar and the engine take seconds to come up where a machine is busy.
+            testTimeout: 30_000,
           },
         },
         ...['firefox', 'webkit'].map((name) => ({
