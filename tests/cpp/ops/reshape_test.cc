@@ -15,6 +15,12 @@ TEST(Reshape, KeepsTheOrder) {
   expect_explained(y);
 }
 
+TEST(Reshape, CopiesNothing) {
+  Tape tape;
+  const Variable x = input_of(tape, {2, 2}, {1, 2, 3, 4});
+  EXPECT_EQ(reshape(x, {4}).value().data, x.value().data);
+}
+
 TEST(Reshape, RefusesWhatDoesNotFit) {
   Tape tape;
   const Variable x = random_input(tape, {2, 3}, 1);

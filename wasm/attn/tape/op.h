@@ -31,6 +31,9 @@ class Op {
 
   virtual std::string_view name() const = 0;
   virtual Attributes attributes() const { return {}; }
+  // Whether the output has the cells of the first input, under another shape: forward then has
+  // nothing to fill.
+  virtual bool is_view() const { return false; }
 
   // Fills every cell of the output, which holds anything before; shapes were checked when the
   // operation was recorded.

@@ -94,7 +94,7 @@ Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
     node.inputs.push_back(input.id());
   }
   node.kind = op->name();
-  node.value = arena_.allocate(output);
+  node.value = op->is_view() ? Tensor{output, inputs[0].value().data} : arena_.allocate(output);
   op->forward(inputs_of(node), node.value);
   node.op = std::move(op);
   const std::string_view name = node.kind;
