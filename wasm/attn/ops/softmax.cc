@@ -29,10 +29,14 @@ class Softmax : public Op {
   }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    take_allowed(inputs, output);
+    const Real* scores = inputs[0].data;
+    if (inputs.size() > 1) {
+      take_allowed(inputs, output);
+      scores = output.data;
+    }
     const int columns = output.shape[-1];
     std::vector<std::uint8_t> is_empty(output.shape.with(-1, 1).size());
-    kernels::softmax({output.data, nullptr, output.data, static_cast<int>(is_empty.size()), columns,
+    kernels::softmax({scores, nullptr, output.data, static_cast<int>(is_empty.size()), columns,
                       columns, 0, columns, temperature(), is_empty.data()});
     fully_masked_rows_.clear();
     for (std::size_t row = 0; row < is_empty.size(); ++row) {
@@ -125,10 +129,6 @@ class Softmax : public Op {
   // The scores, with -infinity where the mask is 0.
   static void take_allowed(std::span<const Tensor> inputs, const Tensor& output) {
     const Real* scores = inputs[0].data;
-    if (inputs.size() == 1) {
-      std::copy_n(scores, output.size(), output.data);
-      return;
-    }
     const Real* mask = inputs[1].data;
     walk<1>(output.shape, {broadcast_steps(inputs[1].shape)},
             [&](std::size_t cell, const auto& at) {
