@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <tuple>
 
@@ -81,22 +82,43 @@ TEST(Gemm, AgreesWithTheDefinitionForPackedShapes) {
   }
 }
 
-TEST(Gemm, MultipliesByWhatWasPackedBefore) {
-  const Shapes shapes[] = {{1, 1, 1}, {1, 20, 7}, {3, 16, 9}, {9, 130, 259}, {4, 1030, 600}};
+TEST(Gemm, GivesTheSameNumbersFromAPacking) {
+  const Shapes shapes[] = {{1, 20, 7}, {3, 160, 90}, {200, 1, 300}, {9, 130, 259}, {8, 1030, 600}};
   for (const auto& [m, n, k] : shapes) {
-    const auto a = numbers(static_cast<std::size_t>(m * k), 1);
-    const auto b = numbers(static_cast<std::size_t>(k * n), 2);
-    std::vector<float> packed(static_cast<std::size_t>(packed_size(k, n)));
-    pack(b.data(), n, k, n, packed.data());
-    std::vector<float> c(static_cast<std::size_t>(m * n)), expected(c.size());
-    GemmTask task{a.data(), b.data(), expected.data(), m, n, k, k, n, n, false, false};
-    gemm(task);
-    task.b = packed.data();
-    task.c = c.data();
-    task.b_packed = true;
-    gemm(task);
-    for (std::size_t i = 0; i < c.size(); ++i) ASSERT_NEAR(c[i], expected[i], 1e-5f * k) << i;
+    for (const bool transposed : {false, true}) {
+      const auto a = numbers(static_cast<std::size_t>(m * k), 1);
+      const auto b = numbers(static_cast<std::size_t>(k * n), 2);
+      std::vector<float> c(static_cast<std::size_t>(m * n)), expected(c.size());
+      const int b_stride = transposed ? k : n;
+      GemmTask task{a.data(), b.data(), expected.data(), m,         n, k, k,
+                    b_stride, n,        false,           transposed};
+      gemm(task);
+      task.c = c.data();
+      Packing packing;
+      for (int time = 0; time < 2; ++time) {
+        std::fill(c.begin(), c.end(), 0.0f);
+        gemm(task, &packing);
+        EXPECT_EQ(c, expected) << m << " x " << n << " x " << k << ", transposed " << transposed;
+      }
+    }
   }
+}
+
+TEST(Gemm, ReadsTheMatrixAnewOnceItsPackingForgot) {
+  constexpr int kSize = 40;
+  auto b = numbers(std::size_t{kSize} * kSize, 2);
+  const auto a = numbers(b.size(), 1);
+  std::vector<float> c(b.size()), expected(b.size());
+  GemmTask task{a.data(), b.data(), c.data(), kSize, kSize, kSize,
+                kSize,    kSize,    kSize,    false, true};
+  Packing packing;
+  gemm(task, &packing);
+  for (float& cell : b) cell = 1 - cell;
+  packing.forget();
+  gemm(task, &packing);
+  task.c = expected.data();
+  gemm(task);
+  EXPECT_EQ(c, expected);
 }
 
 TEST(Gemm, ScalesAndAccumulates) {

@@ -96,6 +96,19 @@ TEST(ResidentMultiHead, FollowsItsWeights) {
   EXPECT_EQ(results(*one, 1), std::vector<float>{12});
 }
 
+TEST(ResidentMultiHead, FollowsWeightsThatItKeepsPacked) {
+  constexpr int kTokens = 8, kModel = 64;
+  const auto one = resident_multi_head(kTokens, kModel, 1);
+  const std::vector<float> ones(std::size_t{kModel} * kModel, 1);
+  set(*one, 0, std::vector<float>(std::size_t{kTokens} * kModel, 1));
+  for (int number = 1; number < 5; ++number) set(*one, number, ones);
+  one->run();
+  EXPECT_EQ(results(*one, 1), std::vector<float>{kModel * kModel});
+  set(*one, 4, std::vector<float>(ones.size(), 2));
+  one->run();
+  EXPECT_EQ(results(*one, 1), std::vector<float>{2 * kModel * kModel});
+}
+
 TEST(ResidentProduct, MultipliesTheMatricesAsTheyLie) {
   const auto one = resident_product(1, 2, 3);
   set(*one, 0, {1, 10});

@@ -2,7 +2,6 @@
 
 #include <vector>
 
-#include "attn/kernels/pack.h"
 #include "attn/kernels/table.h"
 
 namespace attn::kernels {
@@ -18,14 +17,15 @@ float* workspace(Extent floats) {
 
 }  // namespace
 
-void gemm(GemmTask task) {
+void gemm(GemmTask task, Packing* packing_of_b) {
   const Extent floats = gemm_workspace(task.m, task.n, task.k, task.transpose_a, task.transpose_b);
-  task.workspace = floats > 0 && !task.b_packed ? workspace(floats) : nullptr;
+  if (floats > 0 && packing_of_b != nullptr && task.n > 1) {
+    task.b = packing_of_b->of(task);
+    task.b_packed = true;
+  } else if (floats > 0) {
+    task.workspace = workspace(floats);
+  }
   active().gemm(&task);
-}
-
-void pack(const float* b, Extent b_stride, Extent k, Extent n, float* packed) {
-  pack_panels(b, b_stride, k, n, packed);
 }
 
 void gemv(const GemvTask& task) { active().gemv(&task); }

@@ -5,17 +5,15 @@
 
 #include <span>
 
+#include "attn/kernels/packing.h"
 #include "attn/kernels/tasks.h"
 #include "attn/kernels/workspace_sizes.h"
 
 namespace attn::kernels {
 
-void gemm(GemmTask task);
-void gemm(const BasicGemmTask<double>& task);
-
-// Lays b [k, n] out as gemm() reads it where b_packed is set: for a matrix that stays while many
-// are multiplied by it. `packed` has packed_size(k, n) floats.
-void pack(const float* b, Extent b_stride, Extent k, Extent n, float* packed);
+// With a packing of b, what is packed stays there for the next task; the numbers are the same.
+void gemm(GemmTask task, Packing* packing_of_b = nullptr);
+void gemm(const BasicGemmTask<double>& task, Packing* packing_of_b = nullptr);
 
 void gemv(const GemvTask& task);
 void gemv(const BasicGemvTask<double>& task);

@@ -57,15 +57,16 @@ ATTN_OUTLINE void pack_strips(const float* b, Extent stride, bool transposed, Ex
   }
 }
 
-// All of b [k, columns], panel by panel as a large product reads them; `packed` has
+// All of op(b) [k, columns], panel by panel as a large product reads them; `packed` has
 // packed_size(k, columns) floats.
-ATTN_INLINE void pack_panels(const float* b, Extent stride, Extent k, Extent columns,
-                             float* packed) {
+ATTN_INLINE void pack_panels(const float* b, Extent stride, bool transposed, Extent k,
+                             Extent columns, float* packed) {
   for (Extent j = 0; j < columns; j += kPanelColumns) {
     const Extent width = smaller(kPanelColumns, columns - j);
     for (Extent p = 0; p < k; p += kPanelDepth) {
       const Extent depth = smaller(kPanelDepth, k - p);
-      pack_strips(b + p * stride + j, stride, false, depth, width, packed);
+      const float* panel = transposed ? b + j * stride + p : b + p * stride + j;
+      pack_strips(panel, stride, transposed, depth, width, packed);
       packed += packed_size(depth, width);
     }
   }

@@ -21,7 +21,7 @@ struct BasicGemmTask {
   T alpha = 1, beta = 0;
   T* workspace =
       nullptr;            // gemm_workspace() elements; the hosted functions in kernels.h fill it in
-  bool b_packed = false;  // b is what pack() made of a b that is not transposed
+  bool b_packed = false;  // b is what a Packing keeps of op(b)
 };
 
 // y = alpha * a [m, n] * x [n] + beta * y [m], or with `transpose` y [n] = alpha * a^T x [m] +

@@ -26,9 +26,10 @@ const Parameter& Parameters::declare(std::string path, DimNames dims, const Shap
 }
 
 void Parameters::draw(Parameter& parameter) const {
+  const Tensor cells = parameter.stored_cells();
   Random random(seed_, parameter.path_);
-  fill_uniform(random, parameter.limit_, parameter.stored_);
-  for (Real& cell : parameter.stored_) cell += static_cast<Real>(parameter.center_);
+  fill_uniform(random, parameter.limit_, cells.cells());
+  for (Real& cell : cells.cells()) cell += static_cast<Real>(parameter.center_);
 }
 
 void Parameters::reset(std::uint64_t seed) {
@@ -46,7 +47,9 @@ Parameter* Parameters::find(std::string_view path) {
 void Parameters::use(ParameterEdits& edits) {
   for (Parameter& parameter : parameters_) {
     const auto edited = edits.find(parameter.path_);
-    parameter.current_ = edited == edits.end() ? parameter.stored_.data() : edited->second.data();
+    Real* const counts = edited == edits.end() ? parameter.stored_.data() : edited->second.data();
+    if (parameter.current_ != counts) parameter.packing_.forget();
+    parameter.current_ = counts;
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attn/kernels/packing.h"
 #include "attn/tape/tape.h"
 
 namespace attn {
@@ -21,8 +22,12 @@ class Parameter {
 
   const std::string& path() const { return path_; }
   // The cells that count now: the stored ones, or a changed copy while one is in use.
-  Tensor cells() const { return {shape_, current_}; }
-  Tensor stored_cells() { return {shape_, stored_.data()}; }
+  Tensor cells() const { return {shape_, current_, &packing_}; }
+  // The stored ones, to read or to change: what products kept of them is forgotten.
+  Tensor stored_cells() {
+    packing_.forget();
+    return {shape_, stored_.data()};
+  }
   // The tape's leaf of this path: one, however often it is recorded.
   Variable record(Tape& tape) const { return tape.parameter(path_, dims_, cells()); }
 
@@ -36,6 +41,7 @@ class Parameter {
   float center_;
   std::vector<Real> stored_;
   Real* current_;
+  mutable kernels::Packing packing_;  // of the cells that count now
 };
 
 // All parameters of a model. Each is drawn from the seed and its own path alone, by arithmetic that

@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include "attn/core/error.h"
@@ -19,20 +20,19 @@ class ResidentMultiHead : public Resident {
         num_heads_(num_heads),
         memory_(kResidentMultiHead,
                 {vectors(), square(), square(), square(), square(), vectors(), vectors(), vectors(),
-                 vectors(), vectors(), double{1} * tokens * tokens, packed(), packed(), packed(),
-                 packed()}) {}
+                 vectors(), vectors(), double{1} * tokens * tokens}) {}
 
   void run() override {
-    if (!packed_) pack();
-    multiply(kTokens, kPackedQueryWeight, kQuery);
-    multiply(kTokens, kPackedKeyWeight, kKey);
-    multiply(kTokens, kPackedValueWeight, kValue);
+    multiply(kTokens, kQueryWeight, kQuery);
+    multiply(kTokens, kKeyWeight, kKey);
+    multiply(kTokens, kValueWeight, kValue);
     for (int head = 0; head < num_heads_; ++head) attend(head);
-    multiply(kContext, kPackedOutputWeight, kOutput);
+    multiply(kContext, kOutputWeight, kOutput);
   }
   float* input(int number) override {
-    if (number != kTokens) packed_ = false;
-    return number < kOutput ? memory_.array(number) : nullptr;
+    if (number < 0 || number >= kOutput) return nullptr;
+    packing(number).forget();
+    return memory_.array(number);
   }
   const float* results() const override { return memory_.array(kOutput); }
 
@@ -48,28 +48,14 @@ class ResidentMultiHead : public Resident {
     kKey,
     kValue,
     kContext,
-    kWeights,
-    kPackedQueryWeight,
-    kPackedKeyWeight,
-    kPackedValueWeight,
-    kPackedOutputWeight
+    kWeights
   };
 
   double vectors() const { return double{1} * tokens_ * model_dim_; }
   double square() const { return double{1} * model_dim_ * model_dim_; }
 
-  double packed() const {
-    return static_cast<double>(kernels::packed_size(model_dim_, model_dim_));
-  }
-
-  // The weights stay from call to call, so they are laid out for the products once.
-  void pack() {
-    for (int weight = 0; weight < 4; ++weight) {
-      kernels::pack(memory_.array(kQueryWeight + weight), model_dim_, model_dim_, model_dim_,
-                    memory_.array(kPackedQueryWeight + weight));
-    }
-    packed_ = true;
-  }
+  // The weights stay from call to call; the numbers of the tokens are never packed.
+  kernels::Packing& packing(int input) { return packings_[static_cast<std::size_t>(input)]; }
 
   // to [tokens, model_dim] = from [tokens, model_dim] * weight [model_dim, model_dim].
   void multiply(Array from, Array weight, Array to) {
@@ -79,8 +65,7 @@ class ResidentMultiHead : public Resident {
     task.c = memory_.array(to);
     task.m = tokens_;
     task.n = task.k = task.a_stride = task.b_stride = task.c_stride = model_dim_;
-    task.b_packed = true;
-    kernels::gemm(task);
+    kernels::gemm(task, &packing(weight));
   }
 
   // A head reads its columns where they lie and writes its context beside the others'.
@@ -106,7 +91,7 @@ class ResidentMultiHead : public Resident {
   int model_dim_;
   int num_heads_;
   ResidentMemory memory_;
-  bool packed_ = false;
+  std::array<kernels::Packing, kOutput> packings_;
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ void apply_affine(const Rows<const Real>& x, const Tensor& weight, const Tensor*
   Product product{x.data,   weight.data, y.data,   y.count, y.width, x.width,
                   x.stride, x.width,     y.stride, false,   true};
   product.beta = bias == nullptr ? 0 : 1;
-  kernels::gemm(product);
+  kernels::gemm(product, weight.packing);
 }
 
 void add_affine_gradients(const Rows<const Real>& x, const Tensor& weight,
