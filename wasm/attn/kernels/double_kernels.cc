@@ -62,6 +62,22 @@ void tanh(std::span<const double> x, double* y) {
   std::transform(x.begin(), x.end(), y, [](double v) { return std::tanh(v); });
 }
 
+void copy(std::span<const double> x, double* y) { std::copy(x.begin(), x.end(), y); }
+
+void scale(std::span<const double> x, double factor, double* y) {
+  std::transform(x.begin(), x.end(), y, [factor](double v) { return factor * v; });
+}
+
+void relu(std::span<const double> x, double* y) {
+  std::transform(x.begin(), x.end(), y, [](double v) { return v < 0.0 ? 0.0 : v; });
+}
+
+void normalize(const BasicNormalizeTask<double>& t) {
+  for (Extent i = 0; i < t.n; ++i) {
+    t.y[i] = t.gain[i] * ((t.x[i] - t.mean) * t.factor) + t.bias[i];
+  }
+}
+
 void sigmoid(std::span<const double> x, double* y) {
   std::transform(x.begin(), x.end(), y, [](double v) {
     return v < 0.0 ? std::exp(v) / (1.0 + std::exp(v)) : 1.0 / (1.0 + std::exp(-v));

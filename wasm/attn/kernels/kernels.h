@@ -30,6 +30,20 @@ void tanh(std::span<const double> x, double* y);
 void sigmoid(std::span<const float> x, float* y);
 void sigmoid(std::span<const double> x, double* y);
 
+// The same in every variant of the kernels.
+// y[i] = x[i], where neither overlaps the other.
+void copy(std::span<const float> x, float* y);
+void copy(std::span<const double> x, double* y);
+// y[i] = factor * x[i].
+void scale(std::span<const float> x, float factor, float* y);
+void scale(std::span<const double> x, double factor, double* y);
+// y[i] = x[i], and 0 where that is negative.
+void relu(std::span<const float> x, float* y);
+void relu(std::span<const double> x, double* y);
+// y[i] = gain[i] * ((x[i] - mean) * factor) + bias[i].
+void normalize(const NormalizeTask& task);
+void normalize(const BasicNormalizeTask<double>& task);
+
 // Both return the number of queries without any attendable key. The first writes the weights out,
 // the second only a summary of them.
 int attention(AttentionTask task);

@@ -52,6 +52,17 @@ struct BasicSoftmaxTask {
   uint8_t* empty_rows;  // [rows], set to 1 for a row without any attendable column; may be null
 };
 
+// y [n] = gain * ((x - mean) * factor) + bias, cell by cell.
+template <class T>
+struct BasicNormalizeTask {
+  const T* x;
+  const T* gain;
+  const T* bias;
+  T* y;
+  Extent n;
+  T mean, factor;
+};
+
 // What streaming_attention says of the weights of one query instead of writing them out. With x_j =
 // (score_j - maximum) / temperature and g_j the exponent of the Gaussian, 0 without one, weight j
 // is exp(x_j + g_j) / total, and the entropy is (ln(total) * mass - moment) / total.
@@ -96,5 +107,6 @@ struct AttentionTask {
 using GemmTask = BasicGemmTask<float>;
 using GemvTask = BasicGemvTask<float>;
 using SoftmaxTask = BasicSoftmaxTask<float>;
+using NormalizeTask = BasicNormalizeTask<float>;
 
 }  // namespace attn::kernels

@@ -56,4 +56,12 @@ ATTN_INLINE Floats at_most(Floats x, Floats high) {
 #endif
 }
 
+// y[i] = function(x[i]), a vector at a time.
+template <class Function>
+ATTN_INLINE void map(const float* x, float* y, Extent n, Function function) {
+  Extent i = 0;
+  for (; i + kLanes <= n; i += kLanes) store(y + i, function(load(x + i)));
+  if (i < n) store_partial(y + i, n - i, function(load_partial(x + i, n - i, 0.0f)));
+}
+
 }  // namespace attn::kernels::inline ATTN_VARIANT

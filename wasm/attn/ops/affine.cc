@@ -1,7 +1,5 @@
 #include "attn/ops/affine.h"
 
-#include <algorithm>
-
 #include "attn/kernels/kernels.h"
 
 namespace attn {
@@ -11,7 +9,7 @@ using Product = kernels::BasicGemmTask<Real>;
 void apply_affine(const Rows<const Real>& x, const Tensor& weight, const Tensor* bias,
                   const Rows<Real>& y) {
   for (int row = 0; bias != nullptr && row < y.count; ++row) {
-    std::copy_n(bias->data, y.width, y.data + row * y.stride);
+    kernels::copy(bias->cells(), y.data + row * y.stride);
   }
   Product product{x.data,   weight.data, y.data,   y.count, y.width, x.width,
                   x.stride, x.width,     y.stride, false,   true};

@@ -1,9 +1,9 @@
 #include "attn/ops/concat.h"
 
-#include <algorithm>
 #include <memory>
 
 #include "attn/core/error.h"
+#include "attn/kernels/kernels.h"
 #include "attn/ops/axis.h"
 
 namespace attn {
@@ -20,7 +20,7 @@ class Concat : public Op {
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     for_each_block(inputs, output.shape,
                    [&](std::size_t input, std::size_t from, std::size_t to, std::size_t cells) {
-                     std::copy_n(inputs[input].data + from, cells, output.data + to);
+                     kernels::copy({inputs[input].data + from, cells}, output.data + to);
                    });
   }
 

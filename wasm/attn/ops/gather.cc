@@ -1,10 +1,10 @@
 #include "attn/ops/gather.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "attn/core/error.h"
+#include "attn/kernels/kernels.h"
 #include "attn/ops/axis.h"
 
 namespace attn {
@@ -23,7 +23,7 @@ class Gather : public Op {
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     const std::size_t cells = view_along(inputs[0].shape, 0).inner;
     for (std::size_t row = 0; row < ids_.size(); ++row) {
-      std::copy_n(inputs[0].data + source(row) * cells, cells, output.data + row * cells);
+      kernels::copy({inputs[0].data + source(row) * cells, cells}, output.data + row * cells);
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "attn/core/error.h"
 #include "attn/core/json.h"
+#include "attn/kernels/kernels.h"
 
 namespace attn {
 
@@ -43,9 +44,8 @@ class LayerNorm : public Op {
       const std::span<const Real> x = inputs[0].cells().subspan(begin, width);
       const auto [mean, variance] = statistics_of(x);
       const Real scale = 1 / std::sqrt(variance + epsilon());
-      for (std::size_t i = 0; i < width; ++i) {
-        output.data[begin + i] = gain[i] * ((x[i] - mean) * scale) + bias[i];
-      }
+      kernels::normalize({x.data(), gain, bias, output.data + begin,
+                          static_cast<kernels::Extent>(width), mean, scale});
     }
   }
 

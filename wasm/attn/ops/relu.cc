@@ -1,7 +1,6 @@
 #include "attn/ops/relu.h"
 
-#include <algorithm>
-
+#include "attn/kernels/kernels.h"
 #include "attn/ops/unary.h"
 
 namespace attn {
@@ -11,9 +10,7 @@ namespace {
 struct Relu {
   static constexpr const char* kName = "relu";
 
-  static void fill(std::span<const Real> x, Real* y) {
-    std::transform(x.begin(), x.end(), y, [](Real v) { return v < 0 ? 0 : v; });
-  }
+  static void fill(std::span<const Real> x, Real* y) { kernels::relu(x, y); }
   static Real slope(Real x, Real) { return x > 0 ? Real{1} : Real{0}; }
   static std::string numpy(const std::string& x) { return "np.maximum(" + x + ", 0)"; }
 };

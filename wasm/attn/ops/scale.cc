@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "attn/core/json.h"
+#include "attn/kernels/kernels.h"
 
 namespace attn {
 
@@ -16,8 +17,7 @@ class Scale : public Op {
   Attributes attributes() const override { return {{"factor", factor_}}; }
 
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
-    const std::size_t cells = output.size();
-    for (std::size_t i = 0; i < cells; ++i) output.data[i] = factor() * inputs[0].data[i];
+    kernels::scale(inputs[0].cells(), factor(), output.data);
   }
 
   // dx = factor * dy

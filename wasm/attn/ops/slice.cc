@@ -1,9 +1,9 @@
 #include "attn/ops/slice.h"
 
-#include <algorithm>
 #include <memory>
 
 #include "attn/core/error.h"
+#include "attn/kernels/kernels.h"
 #include "attn/ops/axis.h"
 
 namespace attn {
@@ -24,7 +24,7 @@ class Slice : public Op {
   void forward(std::span<const Tensor> inputs, const Tensor& output) override {
     for_each_block(inputs[0].shape, output.shape,
                    [&](std::size_t from, std::size_t to, std::size_t cells) {
-                     std::copy_n(inputs[0].data + from, cells, output.data + to);
+                     kernels::copy({inputs[0].data + from, cells}, output.data + to);
                    });
   }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "attn/core/error.h"
+#include "attn/kernels/kernels.h"
 #include "attn/ops/axis.h"
 #include "attn/ops/walk.h"
 
@@ -26,7 +27,11 @@ class Transpose : public Op {
     const std::size_t step = steps[kMaxRank - 1];
     walk_rows<1>(output.shape, {steps}, [&](std::size_t cell, std::size_t columns, const auto& at) {
       const Real* from = inputs[0].data + at[0];
-      for (std::size_t i = 0; i < columns; ++i) output.data[cell + i] = from[i * step];
+      if (step == 1) {
+        kernels::copy({from, columns}, output.data + cell);
+      } else {
+        for (std::size_t i = 0; i < columns; ++i) output.data[cell + i] = from[i * step];
+      }
     });
   }
 
