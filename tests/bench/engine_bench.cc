@@ -76,7 +76,7 @@ struct EncoderLayerBench {
     tape.clear();
     const attn::Variable x =
         tape.input("vectors", {"batch", "query", "model"}, {1, count, kModelDim}, vectors);
-    return layer.record(x, {}, attn::Detail::kFused, {}).output.value().data;
+    return layer.record(x, {}, attn::Detail::kFused, {}, {}).output.value().data;
   }
 };
 
