@@ -22,6 +22,19 @@ export interface HeadWeights {
   index(row: number, column: number): number[];
 }
 
+/** What pictures of heads are drawn from: a recorded run with the words that look and are looked at. */
+export interface HeadsRun {
+  readonly trace: Trace;
+  /** Layers of each attention, and the most heads of one. */
+  readonly sizes: Readonly<Record<AttentionName | 'heads', number>>;
+  queries(attention: AttentionName): readonly string[];
+  keys(attention: AttentionName): readonly string[];
+  headsIn(layer: number): number;
+  weights(place: HeadPlace): HeadWeights;
+  /** Row-major [query, key]: 1 where the word may be looked at; null where all may be. */
+  mask(place: Omit<HeadPlace, 'head'>): Float32Array | null;
+}
+
 export const START = '<bos>';
 
 const folders = { encoder: 'encoder', decoder: 'decoder', cross: 'decoder' };
@@ -40,7 +53,7 @@ export function placeOfPath(path: string): Omit<HeadPlace, 'head'> | null {
 }
 
 /** One recorded run of a Transformer, with the words that it was made of. */
-export class AttendingRun {
+export class AttendingRun implements HeadsRun {
   readonly source: readonly string[];
   /** The words that were written, the end included. */
   readonly output: readonly string[];
@@ -110,13 +123,9 @@ export class AttendingRun {
   }
 
   weights(place: HeadPlace): HeadWeights {
-    const path = `${blockOf(place)}/attention_weights`;
-    const found = matrixAt(this, path, { head: place.head });
-    if (!found) throw new Error(`[attention] expected ${path} in the run, got none`);
-    return found;
+    return weightsOf(this, place);
   }
 
-  /** Row-major [query, key]: 1 where the word may be looked at; null where all may be. */
   mask({ attention, layer }: Omit<HeadPlace, 'head'>): Float32Array | null {
     if (attention === 'decoder') return this.trace.find('decoder/causal_mask')?.data ?? null;
     const { hiddenWords } = this.question.edits;
@@ -141,6 +150,14 @@ export class AttendingRun {
   has(path: string): boolean {
     return this.trace.has(path);
   }
+}
+
+/** What a head of a run weighs. */
+export function weightsOf(run: Pick<HeadsRun, 'trace'>, place: HeadPlace): HeadWeights {
+  const path = `${blockOf(place)}/attention_weights`;
+  const found = matrixAt(run, path, { head: place.head });
+  if (!found) throw new Error(`[attention] expected ${path} in the run, got none`);
+  return found;
 }
 
 /** The place of the largest number of a row. */
