@@ -65,7 +65,14 @@ export const ATTENDING_STEPS = [
 ] as const;
 export type AttendingStep = (typeof ATTENDING_STEPS)[number];
 
-export const ATTENDING_PANELS = ['heads', 'walk', 'edits', 'paths', 'alignment'] as const;
+export const ATTENDING_PANELS = [
+  'heads',
+  'walk',
+  'edits',
+  'paths',
+  'alignment',
+  'continue',
+] as const;
 export type AttendingPanel = (typeof ATTENDING_PANELS)[number];
 
 /** The attentions of a Transformer that translates. */
@@ -106,4 +113,11 @@ export const LIMITS = {
   /** Heads of one layer, and the temperature of all scores of a Transformer. */
   heads: 64,
   headTemperature: { minimum: 0.05, maximum: 20 },
+  /** Tokens of a text that a language model reads, and of its vocabulary. */
+  tokens: 128,
+  vocab: 2048,
+  /** How its next token is drawn, and how many are drawn at once. */
+  sampling: { minimum: 0, maximum: 5 },
+  topP: { minimum: 0.01, maximum: 1 },
+  drawn: 64,
 } as const;

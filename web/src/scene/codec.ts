@@ -99,6 +99,18 @@ const FIELDS: readonly Field[] = [
   field('openHead', 'attending.head', numberFormat),
   field('together', 'attending.together', numbersFormat),
   field('at', 'attending.word', numberFormat),
+  field('token', 'attending.token', numberFormat),
+  field('write', 'writing.text', textFormat),
+  field('added', 'writing.added', numbersFormat),
+  field('swapped', 'writing.swaps', labelsFormat),
+  field('hiddenTokens', 'writing.hiddenTokens', numbersFormat),
+  field('writingHeadsOff', 'writing.headsOff', labelsFormat),
+  field('writingHeat', 'writing.scoreTemperature', numberFormat),
+  field('sampling', 'writing.temperature', numberFormat),
+  field('topK', 'writing.topK', numberFormat),
+  field('topP', 'writing.topP', numberFormat),
+  field('draw', 'writing.seed', numberFormat),
+  field('tokens', 'writing.count', numberFormat),
 ];
 
 const FIELD_OF = new Map(FIELDS.map((one) => [one.key, one]));

@@ -24,6 +24,7 @@ export type {
   SceneTransformer,
   SceneTranslation,
   SceneView,
+  SceneWriting,
   SentencesInput,
   VectorsInput,
 } from './schema.ts';

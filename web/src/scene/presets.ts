@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import allMasked from '#shared/presets/all-masked.json' with { type: 'json' };
 import attendAnimal from '#shared/presets/attend-animal.json' with { type: 'json' };
 import attendCausal from '#shared/presets/attend-causal.json' with { type: 'json' };
+import attendContinue from '#shared/presets/attend-continue.json' with { type: 'json' };
 import attendDistance from '#shared/presets/attend-distance.json' with { type: 'json' };
 import attendHiddenWord from '#shared/presets/attend-hidden-word.json' with { type: 'json' };
 import attendIts from '#shared/presets/attend-its.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const PRESETS: readonly Preset[] = [
   attendDistance,
   attendCausal,
   attendHiddenWord,
+  attendContinue,
 ].map(read);
 
 /** The presets of one lab, in the order of its menu. */

@@ -146,6 +146,34 @@ const attending = v.strictObject({
   together: listOf(whole(0, LIMITS.heads - 1), LIMITS.heads),
   /** The word that looks, as a row of the attention. */
   word: whole(0, MOST_ROWS - 1),
+  /** The token that looks, where a text goes on; one beyond its end means the last. */
+  token: whole(0, LIMITS.tokens - 1),
+});
+
+const writing = v.strictObject({
+  /** What a person typed. */
+  text,
+  /** Tokens that were put behind it. */
+  added: listOf(whole(0, LIMITS.vocab - 1), LIMITS.tokens),
+  /** Tokens in the place of others: a place, where the start is 0, and a token, as "3.1045". */
+  swaps: listOf(v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,4}$/)), LIMITS.tokens),
+  /** Places that nobody may attend to. */
+  hiddenTokens: listOf(whole(0, LIMITS.tokens - 1), LIMITS.tokens),
+  /** Heads that are switched off: layer and head, counted from 1, as "1.3". */
+  headsOff: listOf(
+    v.pipe(v.string(), v.regex(/^[1-9]\d?\.[1-9]\d?$/)),
+    LIMITS.layers * LIMITS.heads,
+  ),
+  /** Divides the scores of every attention. */
+  scoreTemperature: between(LIMITS.headTemperature),
+  /** Divides the logits before a token is drawn; at 0 the likeliest one is taken. */
+  temperature: between(LIMITS.sampling),
+  /** Only so many of the likeliest tokens may be drawn; 0 means all. */
+  topK: whole(0, LIMITS.vocab),
+  topP: between(LIMITS.topP),
+  seed: whole(0, LIMITS.seed),
+  /** How many tokens are drawn at once. */
+  count: whole(1, LIMITS.drawn),
 });
 
 export const SceneSchema = v.strictObject({
@@ -164,6 +192,8 @@ export const SceneSchema = v.strictObject({
   transformer,
   /** Where a person is in a Transformer. */
   attending,
+  /** A text that a language model lets go on, and what is changed of it. */
+  writing,
   /** Sections of the scene panel that are left out: presets, source, vectors, scoring, masks, heads. */
   hiddenControls: listOf(label, 64),
 });
@@ -179,6 +209,7 @@ export type SceneTranslation = Scene['translation'];
 export type SceneReading = Scene['reading'];
 export type SceneTransformer = Scene['transformer'];
 export type SceneAttending = Scene['attending'];
+export type SceneWriting = Scene['writing'];
 export type SceneEdit = Scene['edits'][number];
 
 export type SceneFault =

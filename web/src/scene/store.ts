@@ -130,6 +130,7 @@ export function changesContent(before: Scene, after: Scene): boolean {
     'edits',
     'translation',
     'transformer',
+    'writing',
     'hiddenControls',
   ];
   return keys.some((key) => before[key] !== after[key] && !sameContent(before[key], after[key]));
