@@ -11,6 +11,7 @@ const LATER = [
   /^attention-playground\./,
   /^assets\/(embed-)?engine-(translation|transformer)-/,
   /^assets\/embed-(lab|scene|builder)-/,
+  /^assets\/(embed-)?tokenizer-/,
   /^embed-builder\./,
   /^examples\//,
   /\.safetensors$/,

@@ -54,13 +54,18 @@ export function openMatrix({ cell, stage }: View): ShownMatrix {
   return cell && isShown(cell.path) ? cell.path : OF_STAGE[stage];
 }
 
+const attends = (model: string) => model === 'transformer' || model === 'token_classifier';
+
 /** The matrices of a run as the page shows them in a scene, which may have gone on since the run. */
 export function matricesOf(
   record: RunRecord,
   { view, reading, attending }: Pick<Scene, 'view' | 'reading' | 'attending'>,
 ): MatrixChoice[] {
   if (record.trace.model === 'encoder_decoder') return translationMatrices(record, reading);
-  if (record.trace.model === 'transformer') return attendingMatrices(record, attending);
+  if (record.trace.model === 'language_model') {
+    return attendingMatrices(record, { ...attending, attention: 'decoder' });
+  }
+  if (attends(record.trace.model)) return attendingMatrices(record, attending);
   const open = openMatrix(view);
   return shownMatrices(record).map((path) => ({
     name: SHOWN_MATRICES[path],

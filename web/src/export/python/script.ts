@@ -80,11 +80,13 @@ function heading(draft: Draft, steps: readonly TraceStep[]): string[] {
   const { stage } = steps[0]!;
   const known = Object.hasOwn(say.stages, stage) ? (stage as Stage) : null;
   const formula = known && formulaOf(record, known);
-  const isTransformer = record.trace.model === 'transformer';
+  const attends = ['transformer', 'token_classifier', 'language_model'].includes(
+    record.trace.model,
+  );
   const names: Readonly<Record<string, string>> = {
     ...say.stages,
     ...say.translationStages,
-    ...(isTransformer && say.transformerStages),
+    ...(attends && say.transformerStages),
   };
   const word = wordOf(record, steps);
   const name = `${names[stage] ?? stage}${word ? ` · ${word}` : ''}`;

@@ -1,4 +1,6 @@
 /** What the self-attention lab says in English. */
+import { continuing } from './continuing.ts';
+
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const selfAttention = {
@@ -9,6 +11,7 @@ export const selfAttention = {
     edits: 'Before and after',
     paths: 'Beside an RNN',
     alignment: 'Alignment',
+    continue: 'Continue a text',
   },
   panelsLabel: 'Views of this lab',
   attention: 'Attention',
@@ -261,4 +264,6 @@ export const selfAttention = {
     honest:
       'The Transformer has many heads that look at the source, and no single one has to align the words: what one leaves out, another may bring.',
   },
+
+  continuing,
 };

@@ -1,5 +1,6 @@
 /** 自注意力实验室的中文。 */
 import type { AttendingMessages } from '../self-attention.ts';
+import { continuing } from './continuing.ts';
 
 export const selfAttention: AttendingMessages = {
   // 视图
@@ -9,6 +10,7 @@ export const selfAttention: AttendingMessages = {
     edits: '改前改后',
     paths: '与 RNN 相比',
     alignment: '对齐',
+    continue: '续写',
   },
   panelsLabel: '本实验室的视图',
   attention: '注意力',
@@ -241,4 +243,6 @@ export const selfAttention: AttendingMessages = {
     waiting: '正在问循环模型……',
     honest: 'Transformer 有许多头在看源句，没有哪一个必须对齐词语：一个漏掉的，另一个可能带来。',
   },
+
+  continuing,
 };

@@ -12,6 +12,8 @@ import { engineState, type LabHost } from '../controller.ts';
 import { modelOf, vocabularyOf, languagesOf } from '../translation/catalog.ts';
 import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
 import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import { recordOf } from './continuing/text-run.ts';
+import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
 import {
   corpusOf,
   edgeName,
@@ -60,7 +62,13 @@ export interface AttendingState extends SentenceState {
   readonly before: AttendingRun | null;
   readonly recurrent: Recurrent | null;
   readonly timing: Timing | null;
+  /** A text that goes on. */
+  readonly writing: WritingState;
 }
+
+/** Whether the lab lets a text go on; otherwise its sentence attends to itself. */
+export const isWriting = ({ attending }: Pick<Scene, 'attending'>): boolean =>
+  attending.panel === 'continue';
 
 const sameQuestion = (a: Scene, b: Scene) =>
   a.transformer === b.transformer &&
@@ -79,6 +87,18 @@ export class AttendingController extends SentenceLab<AttendingState> {
     view: { cell: null },
   };
 
+  readonly writer = new Writer({
+    engine: () => this.engine,
+    state: () => ({ ...this.state.writing, scene: this.state.scene, locked: this.locked }),
+    patch: (part) => this.patch(part),
+    become: (part) => this.become({ writing: { ...this.state.writing, ...part } }),
+    answered: (part, milliseconds) => {
+      const writing = { ...this.state.writing, ...part };
+      this.become({ failure: null, loading: null, milliseconds, writing });
+      this.arrived(milliseconds, this.changedAt);
+    },
+    fail: (error) => this.fail(error),
+  });
   #models: { edited: TrainedModel; plain: TrainedModel } | null = null;
   #beside: Beside | null = null;
 
@@ -93,6 +113,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
       timing: null,
       known: null,
       completions: [],
+      writing: NOTHING_WRITTEN,
     });
   }
 
@@ -101,7 +122,8 @@ export class AttendingController extends SentenceLab<AttendingState> {
   }
 
   override get record(): LabRecord | null {
-    const { run, scene } = this.state;
+    const { run, scene, writing } = this.state;
+    if (isWriting(scene)) return writing.run && recordOf(writing.run, scene);
     if (!run) return null;
     const { attention } = run.place(scene.attending);
     const labels = {
@@ -238,15 +260,21 @@ export class AttendingController extends SentenceLab<AttendingState> {
   protected override followed(scene: Scene) {
     const same = sameQuestion(this.state.scene, scene);
     const question = same ? this.state.question : questionOf(scene);
+    if (isWriting(scene)) {
+      const { writing, asks } = this.writer.followed(this.state.writing, this.state.scene, scene);
+      return { state: { ...this.state, scene, question, writing }, asks };
+    }
+    const isBack = isWriting(this.state.scene) && this.state.run?.question !== question;
     if (!same) {
       this.lookUp(question.words, scene.translation.direction, corpusOf(question.card));
     }
-    return { state: { ...this.state, scene, question }, asks: !same };
+    return { state: { ...this.state, scene, question }, asks: !same || isBack };
   }
 
   protected override submit(): boolean {
-    const { question, status } = this.state;
+    const { question, status, scene } = this.state;
     const { card } = question;
+    if (status && isWriting(scene)) return this.writer.submit();
     if (!status || !card || question.problem) return false;
     this.#models ??= {
       edited: new TrainedModel(this.engine),
@@ -273,6 +301,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
 
   protected override release(): void {
     super.release();
+    this.writer.release();
     this.#models?.edited.dispose();
     this.#models?.plain.dispose();
     this.#models = null;

@@ -17,7 +17,8 @@ import { FramedLab, type Views } from '../framed.ts';
 import { failureNotice } from '../notices.ts';
 import { problemText } from '../translation/sentence-field.ts';
 import { wideLabStyles } from '../wide-styles.ts';
-import { AttendingController } from './controller.ts';
+import './continuing/inspector.ts';
+import { AttendingController, isWriting } from './controller.ts';
 import './inspector.ts';
 import { panelView } from './panels/index.ts';
 import { sizesOf } from './question.ts';
@@ -25,6 +26,8 @@ import type { AttendingRun } from './run.ts';
 import './scene-panel.ts';
 import './sentences.ts';
 import './stage.ts';
+import { shownTextCell } from './continuing/text-run.ts';
+import { textProblem } from './continuing/text-settings.ts';
 import type { StepContext } from './step-pictures.ts';
 import { shownCell, steps } from './steps.ts';
 
@@ -88,7 +91,9 @@ export class AttentionSelfAttention extends FramedLab {
 
   protected override above() {
     const { state } = this.lab;
-    return html`${failureNotice(state, this.lab, this.say)}
+    const failure = failureNotice(state, this.lab, this.say);
+    if (isWriting(state.scene)) return failure;
+    return html`${failure}
       <attention-attending-sentences
         .lab=${this.lab}
         .state=${state}
@@ -98,6 +103,7 @@ export class AttentionSelfAttention extends FramedLab {
   protected override view() {
     const { state } = this.lab;
     const panel = this.#panel;
+    if (panel === 'continue') return this.#writing();
     if (!state.run) return this.#waiting();
     const context = this.#context(state.run);
     const step = panel === 'walk' ? state.scene.attending.step : 'softmax';
@@ -114,13 +120,39 @@ export class AttentionSelfAttention extends FramedLab {
         ${panel === 'heads' ? this.#dock(context, cell, nothing) : nothing}`;
   }
 
+  /** A text that goes on, with the number of its run that the inspector explains. */
+  #writing() {
+    const { state } = this.lab;
+    const { run, question } = state.writing;
+    if (question?.problem) return html`<p class="loading">${textProblem(question, this.#text)}</p>`;
+    if (!state.writing.foreseen) return this.#loading(this.#text.continuing.fetching);
+    const cell = run && shownTextCell(run, state.scene);
+    return html`${panelView('continue', this.lab, state, cell)}
+    ${
+      this.shows('inspector') && run && cell
+        ? html`<div class="dock">
+            <attention-continuing-inspector
+              class="inspector"
+              .lab=${this.lab.writer}
+              .walk=${run}
+              .cell=${cell}
+            ></attention-continuing-inspector>
+          </div>`
+        : nothing
+    }`;
+  }
+
   #waiting() {
-    const { loading, failure } = this.lab.state;
     const problem = problemText(this.lab.state, translationMessages(this.language));
     if (problem) return html`<p class="loading">${problem}</p>`;
+    return this.#loading(this.#text.fetching);
+  }
+
+  #loading(fetching: string) {
+    const { loading, failure } = this.lab.state;
     if (!loading || failure) return nothing;
     return html`<p class="loading" role="status">
-      ${loading === 'ready' ? this.#text.fetching : this.say.loading[loading]}
+      ${loading === 'ready' ? fetching : this.say.loading[loading]}
     </p>`;
   }
 

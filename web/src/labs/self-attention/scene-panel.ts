@@ -15,7 +15,8 @@ import {
 } from '../translation/catalog.ts';
 import { sentenceField } from '../translation/sentence-field.ts';
 import { sentencePanelStyles } from '../translation/sentence-styles.ts';
-import type { AttendingController, AttendingState } from './controller.ts';
+import { languageModelFacts, textField, textSettingsStyles } from './continuing/text-settings.ts';
+import { isWriting, type AttendingController, type AttendingState } from './controller.ts';
 import { sizesOf } from './question.ts';
 
 /** What the reference model is shown with first. */
@@ -23,18 +24,39 @@ const EXAMPLE = 'the animal did not cross the street because it was too tired';
 
 /** What can be set about a Transformer: the sentence, and what is changed of its attention. */
 export class AttentionAttendingScene extends ScenePanel<AttendingController, AttendingState> {
-  static override styles = [...ScenePanel.styles, sentencePanelStyles];
+  static override styles = [...ScenePanel.styles, sentencePanelStyles, textSettingsStyles];
 
   private get text(): AttendingMessages {
     return attendingMessages(this.language);
   }
 
-  protected override summary({ translation }: Scene): string[] {
+  protected override summary(scene: Scene): string[] {
+    if (isWriting(scene)) return [scene.writing.text];
+    const { translation } = scene;
     const { directions } = translationMessages(this.language);
     return [translation.text, directions[translation.direction]];
   }
 
-  protected override groups() {
+  protected override groups(scene: Scene) {
+    return isWriting(scene) ? this.#writing(scene) : this.#attending();
+  }
+
+  #writing(scene: Scene) {
+    const { lab, text } = this;
+    const { continuing } = text;
+    return html`${this.group('source', {
+      title: continuing.textGroup,
+      content: textField(lab, scene, this.state.writing, text),
+      open: true,
+    })}
+    ${this.group('model', {
+      title: continuing.modelGroup,
+      content: languageModelFacts(text, this.language),
+      open: true,
+    })}`;
+  }
+
+  #attending() {
     return html`${this.group('source', {
       title: translationMessages(this.language).sentence,
       content: this.#sentence(),

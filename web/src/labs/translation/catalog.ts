@@ -1,6 +1,7 @@
 import weightFiles from '#translation/weights';
 import type {
   EncoderDecoderOptions,
+  LanguageModelOptions,
   TokenClassifierOptions,
   TransformerOptions,
 } from '../../engine/index.ts';
@@ -125,7 +126,25 @@ export interface ClassifierCard extends CardOf<TokenClassifierOptions, Classifie
 /** What attends by itself: the models of the self-attention lab. */
 export type AttendingCard = TransformerCard | ClassifierCard;
 
-export type AnyCard = ModelCard | AttendingCard;
+/** How well the next token was foreseen on unseen text: in nats a token, and in bits a byte. */
+export interface Foresight {
+  loss: number;
+  bits_per_byte: number;
+}
+
+/** What says which token comes next in English. */
+export interface LanguageCard {
+  name: string;
+  model: 'language_model';
+  options: LanguageModelOptions;
+  parameters: number;
+  /** It has learned from so many tokens in a row. */
+  recipe: { window: number };
+  training: { tokens: number; bytes: number };
+  metrics: { validation: Foresight & { tokens: number }; kneser_ney_trigram: Foresight };
+}
+
+export type AnyCard = ModelCard | AttendingCard | LanguageCard;
 
 const cards = import.meta.glob<AnyCard>('../../../../shared/models/*.json', {
   eager: true,
@@ -178,6 +197,10 @@ export const allModels: readonly ModelCard[] = Object.values(cards).filter(isRec
 export const transformers: readonly TransformerCard[] = Object.values(cards).filter(isTransformer);
 
 export const classifiers: readonly ClassifierCard[] = Object.values(cards).filter(isClassifier);
+
+/** The model that lets a text go on; null where there is none. */
+export const languageModel: LanguageCard | null =
+  Object.values(cards).find((card) => card.model === 'language_model') ?? null;
 
 /** The model of that name; one that is not there stands for the usual one. */
 export function modelOf(direction: TranslationDirection, name: string): ModelCard | null {

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import type { AttendingPanel } from '../../../scene/index.ts';
 import type { CellAddress } from '../../cell.ts';
 import type { AttendingController, AttendingState } from '../controller.ts';
+import '../continuing/panel.ts';
 import './alignment.ts';
 import './edits.ts';
 import './heads.ts';
@@ -22,6 +23,13 @@ export function panelView(
         .state=${state}
         .cell=${cell}
       ></attention-attending-heads>`;
+    case 'continue':
+      return html`<attention-attending-continue
+        class="stage"
+        .lab=${lab}
+        .state=${state}
+        .cell=${cell}
+      ></attention-attending-continue>`;
     case 'edits':
       return html`<attention-attending-edits
         class="stage wide"
