@@ -1,17 +1,16 @@
-import { createEngines, type Engine, type Engines } from '../../engine/index.ts';
 import {
   BASE_SCENE,
   type AttentionName,
   type Scene,
   type TranslationDirection,
 } from '../../scene/index.ts';
-import { readTensors, readTrace, type Explanation } from '../../trace/index.ts';
+import { readTrace, type Explanation } from '../../trace/index.ts';
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { engineState, type LabHost } from '../controller.ts';
-import { modelOf, vocabularyOf, languagesOf } from '../translation/catalog.ts';
 import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
 import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import { Beside, type Recurrent, type Timing } from './beside.ts';
 import { recordOf } from './continuing/text-run.ts';
 import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
 import {
@@ -26,33 +25,6 @@ import {
 } from './question.ts';
 import { AttendingRun, placeOfPath } from './run.ts';
 import { stepOfPath } from './step-of.ts';
-import { entrantOf, timeByTurns, type Effort } from './timing.ts';
-
-/** What a recurrent model wrote for the same sentence, and how it aligned its words. */
-export interface Recurrent {
-  question: Question;
-  name: string;
-  output: readonly string[];
-  /** Row-major [output, source]. */
-  alignment: Float32Array;
-}
-
-/** What the sentence asked of the model, and of a recurrent one. */
-export interface Timing {
-  question: Question;
-  attending: Effort;
-  recurrent: Effort;
-}
-
-/** Models that are asked beside the one of the lab, and what they were asked last. */
-interface Beside {
-  engines: Engines;
-  recurrent: TrainedModel;
-  /** The model of the lab once more: its runs are not those that the inspector asks about. */
-  attending: TrainedModel;
-  compared: Question | null;
-  timed: Question | null;
-}
 
 /** All that the views of the lab show. */
 export interface AttendingState extends SentenceState {
@@ -207,9 +179,8 @@ export class AttendingController extends SentenceLab<AttendingState> {
   compare(): void {
     const { question } = this.state;
     if (question.problem || this.#beside?.compared === question) return;
-    this.#beside ??= modelsBeside(this.engine);
-    this.#beside.compared = question;
-    this.#askRecurrent(this.#beside.recurrent, question).then(
+    this.#beside ??= new Beside(this.engine);
+    this.#beside.compare(question).then(
       (recurrent) => {
         if (recurrent && this.state.question === question) this.become({ recurrent });
       },
@@ -221,40 +192,15 @@ export class AttendingController extends SentenceLab<AttendingState> {
   time(): void {
     const { question } = this.state;
     if (question.problem || this.#beside?.timed === question) return;
-    this.#beside ??= modelsBeside(this.engine);
-    this.#beside.timed = question;
-    this.#timeBoth(this.#beside, question).then(
-      (timing) => {
-        if (timing) this.become({ timing });
-      },
-      (error: unknown) => this.fail(error),
-    );
-  }
-
-  async #timeBoth(beside: Beside, question: Question): Promise<Timing | null> {
-    const card = question.card!;
-    const other = modelOf(card.direction, '');
-    if (!other) return null;
-    const { attending, recurrent } = beside;
-    const entrants = [entrantOf(attending, card, question), entrantOf(recurrent, other, question)];
-    const efforts = await timeByTurns(entrants, () => this.state.question === question);
-    return efforts && { question, attending: efforts[0]!, recurrent: efforts[1]! };
-  }
-
-  async #askRecurrent(model: TrainedModel, question: Question): Promise<Recurrent | null> {
-    const { direction } = question.card!;
-    const card = modelOf(direction, '');
-    const vocabulary = vocabularyOf(languagesOf(direction)[1]);
-    if (!card || !vocabulary) return null;
-    const buffer = await model.ask(card, (one) => one.infer(plainInputs(question)));
-    const tensors = readTensors(buffer);
-    const ids = [...(tensors.get('output_ids')?.data ?? [])];
-    return {
-      question,
-      name: card.name,
-      output: ids.map((id) => vocabulary.word(id)),
-      alignment: tensors.get('decoder/attention_weights')?.data ?? new Float32Array(),
-    };
+    this.#beside ??= new Beside(this.engine);
+    this.#beside
+      .time(question, () => this.state.question === question)
+      .then(
+        (timing) => {
+          if (timing) this.become({ timing });
+        },
+        (error: unknown) => this.fail(error),
+      );
   }
 
   protected override followed(scene: Scene) {
@@ -305,16 +251,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
     this.#models?.edited.dispose();
     this.#models?.plain.dispose();
     this.#models = null;
-    this.#beside?.attending.dispose();
-    this.#beside?.recurrent.dispose();
-    this.#beside?.engines.near.dispose();
-    this.#beside?.engines.far.dispose();
+    this.#beside?.dispose();
     this.#beside = null;
   }
-}
-
-function modelsBeside(engine: Engine): Beside {
-  const engines = createEngines({ models: 'translation' });
-  const [attending, recurrent] = [new TrainedModel(engine), new TrainedModel(engines.far)];
-  return { engines, attending, recurrent, compared: null, timed: null };
 }

@@ -1,6 +1,6 @@
 import type { Inputs, Model } from '../../engine/index.ts';
 import { readTrace } from '../../trace/index.ts';
-import { languagesOf, vocabularyOf, type AnyCard } from '../translation/catalog.ts';
+import { languagesOf, vocabularyOf, type TranslatingCard } from '../translation/catalog.ts';
 import type { TrainedModel } from '../translation/trained-model.ts';
 import { END, UNKNOWN } from '../translation/vocabulary.ts';
 import { corpusOf, row, type Question } from './question.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 5;
 
 /** A model with a sentence, in the numbers of its own vocabulary. */
 export interface Entrant {
-  card: AnyCard;
+  card: TranslatingCard;
   model: TrainedModel;
   /** The sentence, of which the translation is over with its first word; the whole where none is written. */
   reading: Inputs;
@@ -18,7 +18,11 @@ export interface Entrant {
 }
 
 /** The sentence of a question for a model, in the words that it knows. */
-export function entrantOf(model: TrainedModel, card: AnyCard, { words }: Question): Entrant {
+export function entrantOf(
+  model: TrainedModel,
+  card: TranslatingCard,
+  { words }: Question,
+): Entrant {
   const [from, to] = languagesOf(card.direction).map((one) => vocabularyOf(one, corpusOf(card)));
   const ids = words.map(({ text }) => from?.id(text) ?? from?.id(UNKNOWN) ?? 0);
   const whole: Inputs = { input_ids: row(ids) };
@@ -30,7 +34,7 @@ export function entrantOf(model: TrainedModel, card: AnyCard, { words }: Questio
 
 /** What reading a sentence, and all of its translation, asked of a model; times in milliseconds. */
 export interface Effort {
-  card: AnyCard;
+  card: TranslatingCard;
   /** Multiplications of the encoder, as the engine counted them. */
   multiplications: number;
   /** The encoder and one word. */

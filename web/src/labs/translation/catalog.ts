@@ -144,7 +144,10 @@ export interface LanguageCard {
   metrics: { validation: Foresight & { tokens: number }; kneser_ney_trigram: Foresight };
 }
 
-export type AnyCard = ModelCard | AttendingCard | LanguageCard;
+/** What turns a sentence into another language. */
+export type TranslatingCard = ModelCard | AttendingCard;
+
+export type AnyCard = TranslatingCard | LanguageCard;
 
 const cards = import.meta.glob<AnyCard>('../../../../shared/models/*.json', {
   eager: true,
