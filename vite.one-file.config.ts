@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { root } from './scripts/lib/project.mjs';
 import { oneFile } from './scripts/vite/one-file.mjs';
+import { packedFiles } from './scripts/vite/packed-files.mjs';
 import { engineGlue } from './scripts/vite/engine-glue.mjs';
 import { relaxedKernels } from './scripts/vite/relaxed-kernels.mjs';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: join(root, 'web'),
   base: './',
   publicDir: false,
-  plugins: [relaxedKernels(), engineGlue(), oneFile('attention-playground.html')],
+  plugins: [relaxedKernels(), engineGlue(), packedFiles(), oneFile('attention-playground.html')],
   resolve: { conditions: ['one-file', ...defaultClientConditions] },
   worker: {
     format: 'iife',

@@ -30,10 +30,16 @@ test('the page as one file opens a link’s scene', async ({ lab, page }) => {
   expect(await lab.scene()).toEqual(scene);
 });
 
-test('the page as one file says which models it leaves out', async ({ page }) => {
+test('the page as one file has the trained Transformer', async ({ page }) => {
   const lab = new LabPage(page, 'attention-self-attention');
   await page.goto(`${oneFile}#${encodeScene(presetScene('attend-distance'))}`);
-  const told = lab.element.getByText('en-zh-transformer');
+  await expect(lab.element.locator('attention-attending-heads .open').first()).toBeVisible();
+});
+
+test('the page as one file says which models it leaves out', async ({ page }) => {
+  const lab = new LabPage(page, 'attention-self-attention');
+  await page.goto(`${oneFile}#${encodeScene(presetScene('attend-its'))}`);
+  const told = lab.element.getByText('en-de-reference');
   await expect(told).toBeVisible();
   await expect(lab.element).toContainText(lab.say.engineProblems.noWeights);
   await expect(lab.element).toContainText(lab.say.engineProblems.weights);

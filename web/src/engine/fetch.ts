@@ -1,5 +1,6 @@
 import { EngineError, messageOf } from './errors.ts';
 import { nodeFile } from './node-file.ts';
+import { fetchFile } from './packed.ts';
 
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
@@ -7,7 +8,7 @@ const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 export async function fetchWasm(url: string): Promise<ArrayBuffer> {
   const local = await nodeFile(url);
   if (local) return local;
-  const response = await fetch(url).catch((error: unknown) => {
+  const response = await fetchFile(url).catch((error: unknown) => {
     throw unreachable(url, messageOf(error));
   });
   if (!response.ok) {

@@ -30,3 +30,4 @@ export { LatestRun } from './latest.ts';
 export type { Finished } from './latest.ts';
 export { createEngines } from './engines.ts';
 export type { Engines } from './engines.ts';
+export { fetchFile } from './packed.ts';

@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine/index.ts';
+import { EngineError, fetchFile } from '../../engine/index.ts';
 import { weightsAddress, type AnyCard } from './catalog.ts';
 
 const fetched = new Map<string, Promise<ArrayBuffer>>();
@@ -18,7 +18,7 @@ async function fetchWeights(card: AnyCard): Promise<ArrayBuffer> {
   const missing = (found: string) =>
     new EngineError('load', 'weights', `expected the weights of ${card.name}, got ${found}`);
   if (address === null) throw missing('none in this file');
-  const response = await fetch(address).catch((error: unknown) => {
+  const response = await fetchFile(address).catch((error: unknown) => {
     throw missing(error instanceof Error ? error.message : String(error));
   });
   if (!response.ok) throw missing(`${response.status}`);
