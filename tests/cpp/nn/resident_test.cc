@@ -97,7 +97,7 @@ TEST(ResidentMultiHead, FollowsItsWeights) {
 }
 
 TEST(ResidentMultiHead, FollowsWeightsThatItKeepsPacked) {
-  constexpr int kTokens = 8, kModel = 64;
+  constexpr int kTokens = 16, kModel = 64;
   const auto one = resident_multi_head(kTokens, kModel, 1);
   const std::vector<float> ones(std::size_t{kModel} * kModel, 1);
   set(*one, 0, std::vector<float>(std::size_t{kTokens} * kModel, 1));
