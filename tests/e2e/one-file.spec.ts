@@ -36,14 +36,21 @@ test('the page as one file has the trained Transformer', async ({ page }) => {
   await expect(lab.element.locator('attention-attending-heads .open').first()).toBeVisible();
 });
 
-test('the page as one file says which models it leaves out', async ({ page }) => {
-  const lab = new LabPage(page, 'attention-self-attention');
-  await page.goto(`${oneFile}#${encodeScene(presetScene('attend-its'))}`);
-  const told = lab.element.getByText('en-de-reference');
-  await expect(told).toBeVisible();
-  await expect(lab.element).toContainText(lab.say.engineProblems.noWeights);
-  await expect(lab.element).toContainText(lab.say.engineProblems.weights);
-});
+const LEFT_OUT = [
+  ['attend-its', 'en-de-reference'],
+  ['attend-continue', 'language model'],
+] as const;
+
+for (const [preset, model] of LEFT_OUT) {
+  test(`the page as one file says that it leaves out what ${preset} needs`, async ({ page }) => {
+    const lab = new LabPage(page, 'attention-self-attention');
+    await page.goto(`${oneFile}#${encodeScene(presetScene(preset))}`);
+    const told = lab.element.locator('attention-notice').getByText(model);
+    await expect(told.first()).toBeVisible();
+    await expect(lab.element).toContainText(lab.say.engineProblems.noWeights);
+    await expect(lab.element).toContainText(lab.say.engineProblems.weights);
+  });
+}
 
 test('index.html from a folder says what to open instead, with the same scene', async ({
   lab,

@@ -50,6 +50,7 @@ export const continuing = {
   next: (token: string) => `What may come behind “${token}”`,
   nextHint:
     'Choose a token to put it there. At the end of the text it goes on; in its middle it takes the place of the token that stands there, and what it changes is shown before and after.',
+  token: 'Token',
   probability: 'model',
   tempered: 'with temperature',
   chance: 'chance',

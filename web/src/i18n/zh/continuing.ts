@@ -48,6 +48,7 @@ export const continuing: AttendingMessages['continuing'] = {
   // 接下来
   next: (token) => `“${token}”后面可能是什么`,
   nextHint: '选一个词元就把它放上去：在末尾是接着写；在中间是替换原来的那个，改前改后并排显示。',
+  token: '词元',
   probability: '模型给的',
   tempered: '加上温度',
   chance: '抽中的机会',

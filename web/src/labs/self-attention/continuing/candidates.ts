@@ -48,7 +48,7 @@ export class AttentionCandidates extends AttentionField {
         </caption>
         <thead>
           <tr>
-            <th scope="col"><span class="unseen">${text.tokens}</span></th>
+            <th scope="col"><span class="unseen">${text.token}</span></th>
             <th scope="col">${text.probability}</th>
             <th scope="col">${text.tempered}</th>
             <th scope="col">${text.chance}</th>

@@ -1,3 +1,4 @@
+import fetchTokenizer from '#continuing/tokenizer';
 import type { Engine, GenerateOptions, Inputs } from '../../../engine/index.ts';
 import type { Scene, ScenePatch } from '../../../scene/index.ts';
 import { readTrace, type Explanation, type NewToken } from '../../../trace/index.ts';
@@ -175,10 +176,10 @@ export class Writer {
   #fetch(): void {
     if (this.#fetching) return;
     this.#fetching = true;
-    import('./tokenizer.ts').then(
-      ({ ProseTokenizer }) => {
-        this.#tokenizer = new ProseTokenizer();
-        this.host.become({ question: textQuestion(this.host.state().scene, this.#tokenizer) });
+    fetchTokenizer().then(
+      (tokenizer) => {
+        this.#tokenizer = tokenizer;
+        this.host.become({ question: textQuestion(this.host.state().scene, tokenizer) });
         this.submit();
       },
       (error: unknown) => {
