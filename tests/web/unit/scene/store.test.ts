@@ -61,6 +61,15 @@ describe('SceneStore', () => {
     expect(scenes.get()).toEqual(BASE_SCENE);
   });
 
+  it('takes back what a text went on with, and leaves alone which token looks', () => {
+    const { scenes } = store();
+    scenes.patch({ writing: { added: [7] } });
+    scenes.patch({ attending: { token: 1 } });
+    expect(scenes.undo()).toBe(true);
+    expect(scenes.get()).toMatchObject({ writing: { added: [] }, attending: { token: 1 } });
+    expect(scenes.canUndo).toBe(false);
+  });
+
   it('takes a drag back as one', () => {
     const { scenes, clock } = store();
     for (const next of [5, 6, 7]) {
