@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { attendingMatrices } from '../../../../web/src/export/attending-matrices.ts';
+import { matricesOf } from '../../../../web/src/export/matrices.ts';
 import type { RunRecord } from '../../../../web/src/export/run.ts';
 import { BASE_SCENE } from '../../../../web/src/scene/index.ts';
 import { TensorView } from '../../../../web/src/trace/tensor-view.ts';
@@ -55,4 +56,15 @@ it('saves the last layer where a scene asks for more than there are', () => {
   const [weights] = attendingMatrices(record, { ...attending, layer: 5, head: 7 });
   expect(weights!.matrix.name).toBe('attention_weights-encoder-layer2-head2');
   expect(attendingMatrices(record, { ...attending, attention: 'cross' })).toEqual([]);
+});
+
+it('saves what the language model looks at, whichever attention is open in the other views', () => {
+  const own = tensors.map(
+    ({ path, shape, dims, data }) =>
+      new TensorView(path.replace('encoder', 'decoder'), shape, dims, data),
+  );
+  const find = (path: string) => own.find((one) => one.path === path);
+  const written = { ...record, trace: { model: 'language_model', find } } as unknown as RunRecord;
+  const [weights] = matricesOf(written, { ...BASE_SCENE, attending });
+  expect(weights!.matrix.name).toBe('attention_weights-decoder-layer2-head2');
 });
