@@ -113,6 +113,19 @@ writing(
   },
 );
 
+writing('a preset opens the view that shows it', async ({ page, writer }) => {
+  await writer.open(presetScene('attend-causal'));
+  const choose = async (title: string) => {
+    await writer.element.locator('.presets summary').click();
+    await writer.element.getByRole('button', { name: title }).first().click();
+  };
+  await choose('A text that goes on');
+  await expect(writer.lists.first()).toBeVisible();
+  await choose('Nobody sees the future');
+  await expect(writer.lists).toHaveCount(0);
+  await expect(page).toHaveURL(/attention=decoder/);
+});
+
 writing('temperature, top-k and top-p cut candidates off', async ({ writer }) => {
   await writer.start();
   const field = (name: string) => writer.element.getByRole('textbox', { name, exact: true });

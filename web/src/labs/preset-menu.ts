@@ -1,14 +1,26 @@
 import { html } from 'lit';
 import { icon } from '../elements/icons.ts';
 import type { Language, Messages } from '../i18n/index.ts';
-import { presetsOf, type Preset, type Scene, type SceneStore } from '../scene/index.ts';
+import {
+  presetsOf,
+  type AttendingPanel,
+  type Preset,
+  type Scene,
+  type SceneStore,
+} from '../scene/index.ts';
 
 /** The preset that a scene still is, as far as the computation goes. */
 export function presetOf(scene: Scene): Preset | null {
-  const parts = ['input', 'attention', 'edits', 'translation', 'transformer'] as const;
+  const parts = ['input', 'attention', 'edits', 'translation', 'transformer', 'writing'] as const;
   const same = (preset: Scene) =>
     parts.every((part) => JSON.stringify(preset[part]) === JSON.stringify(scene[part]));
   return presetsOf(scene.lab).find((preset) => same(preset.scene)) ?? null;
+}
+
+/** The view stays open, unless it shows nothing of the preset: a text that goes on has a view of its own. */
+function panelFor({ attending }: Scene, open: AttendingPanel): AttendingPanel {
+  const isSame = (attending.panel === 'continue') === (open === 'continue');
+  return isSame ? open : attending.panel;
 }
 
 function choose(store: SceneStore, preset: Preset, event: Event): void {
@@ -23,7 +35,7 @@ function choose(store: SceneStore, preset: Preset, event: Event): void {
     theme,
     view: { ...preset.scene.view, panel, speed, hidden },
     reading: { ...preset.scene.reading, panel: reading.panel },
-    attending: { ...preset.scene.attending, panel: attending.panel },
+    attending: { ...preset.scene.attending, panel: panelFor(preset.scene, attending.panel) },
   });
 }
 
