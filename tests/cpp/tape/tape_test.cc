@@ -9,6 +9,7 @@
 #include "attn/ops/reshape.h"
 #include "attn/ops/scale.h"
 #include "attn/tape/trace.h"
+#include "ops/op_check.h"
 
 namespace attn {
 namespace {
@@ -48,6 +49,32 @@ TEST(Tape, ClearKeepsNothing) {
   tape.clear();
   EXPECT_TRUE(tape.nodes().empty());
   EXPECT_EQ(tape.node(tape.input("x", {"feature"}, {3}, kCells).id()).path, "x");
+}
+
+// What decoding computes is not drawn.
+TEST(Tape, ComputesTheSameWithoutNames) {
+  Tape named;
+  Tape nameless(Tape::Names::kNone);
+  for (Tape* tape : {&named, &nameless}) {
+    const Scope scope(*tape, "layer", "stage");
+    const Variable x = tape->input("x", {"query", "model"}, {1, 2}, std::vector<Real>{3, 4});
+    const Variable y = scale(x, 2).named("y", {"query", "model"});
+    expect_cells(y.value().cells(), {6, 8});
+    expect_error([&] { y.named("y", {"query"}); },
+                 "[tape] expected a name for each axis of [1, 2], got 1 names for y");
+  }
+  EXPECT_EQ(named.nodes()[1].path, "layer/y");
+  EXPECT_EQ(nameless.nodes()[1].path, "");
+  EXPECT_EQ(nameless.nodes()[1].stage, "");
+}
+
+TEST(Tape, BorrowsCellsOfAnotherWhereTheyLie) {
+  Tape lender;
+  const Variable x = input_of(lender, {1, 2}, {3, 4});
+  Tape tape(Tape::Names::kNone);
+  const Variable lent = tape.borrow(x);
+  EXPECT_EQ(lent.value().data, x.value().data);
+  expect_cells(scale(lent, 2).value().cells(), {6, 8});
 }
 
 TEST(Tape, NamesTheCellThatANumberComesFromAndNotItsCopyForBroadcasting) {

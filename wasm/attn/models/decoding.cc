@@ -37,7 +37,6 @@ const std::vector<Real>& Decoding::advance(std::span<const int> parents,
                          std::to_string(parents.size()) + " rows and " +
                          std::to_string(words.size()) + " words");
   }
-  const Scope scope(tape_, "decoder/word" + std::to_string(step_ + 1));
   const std::vector<int> rows(parents.begin(), parents.end());
   std::vector<int> as_before(static_cast<std::size_t>(rows_));
   std::iota(as_before.begin(), as_before.end(), 0);

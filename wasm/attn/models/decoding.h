@@ -38,7 +38,7 @@ class Decoding {
   // The word behind `previous`, one a row; steps count from 0.
   virtual Word record_next(const std::vector<int>& previous, int step) = 0;
 
-  Tape tape_;
+  Tape tape_{Tape::Names::kNone};
 
  private:
   int vocab_;

@@ -1,5 +1,6 @@
 #include "attn/models/transformer.h"
 
+#include "attn/models/transformer_decoding.h"
 #include "attn/ops/linear.h"
 #include "attn/ops/softmax.h"
 
@@ -120,16 +121,16 @@ void Transformer::read_edits(InputReader& reader, Request& request) const {
 
 void Transformer::record(Tape& tape, const Inputs& inputs) {
   const Request request = read_request(inputs, kRecordLimit);
-  const auto decoding = decode(request);
+  const Source source =
+      record_source(tape, one_sentence(request.source), request.edits, Detail::kOpened, {});
+  TransformerDecoding decoding(*this, source);
   std::vector<int> words{kFirstWord};
   while ((words.size() == 1 || words.back() != kEndWord) &&
          static_cast<int>(words.size()) <= options_.max_length) {
     const int first = 0;
-    decoding->advance({&first, 1}, {&words.back(), 1});
-    words.push_back(chosen_word(request.forced, words.size() - 1, decoding->logits()));
+    decoding.advance({&first, 1}, {&words.back(), 1});
+    words.push_back(chosen_word(request.forced, words.size() - 1, decoding.logits()));
   }
-  const Source source =
-      record_source(tape, one_sentence(request.source), request.edits, Detail::kOpened, {});
   const std::vector<int> read(words.begin(), words.end() - 1);
   const Variable logits = record_words(tape, read, 1, 0, {}, source, Detail::kOpened, {}).logits;
   const Scope stage(tape, "", "decoder");

@@ -6,14 +6,30 @@ namespace attn {
 
 namespace {
 
-std::vector<TransformerDecoderLayer::Memory> gathered(
-    const std::vector<TransformerDecoderLayer::Memory>& layers, const std::vector<int>& rows) {
-  std::vector<TransformerDecoderLayer::Memory> chosen;
+using Memories = std::vector<TransformerDecoderLayer::Memory>;
+
+Memories gathered(const Memories& layers, const std::vector<int>& rows) {
+  Memories chosen;
   chosen.reserve(layers.size());
   for (const auto& [keys, values] : layers) {
     chosen.push_back({gather(keys, rows), gather(values, rows)});
   }
   return chosen;
+}
+
+Memories borrowed(Tape& tape, const Memories& layers) {
+  Memories lent;
+  lent.reserve(layers.size());
+  for (const auto& [keys, values] : layers) {
+    lent.push_back({tape.borrow(keys), tape.borrow(values)});
+  }
+  return lent;
+}
+
+Transformer::Source borrowed(Tape& tape, const Transformer::Source& source) {
+  Transformer::Source lent{borrowed(tape, source.layers), std::nullopt, source.edits};
+  if (source.mask) lent.mask = tape.borrow(*source.mask);
+  return lent;
 }
 
 // [row, source] from the weights [row * head, 1, source].
@@ -41,6 +57,13 @@ TransformerDecoding::TransformerDecoding(const Transformer& model,
                                  {})),
       source_(alone_) {}
 
+TransformerDecoding::TransformerDecoding(const Transformer& model,
+                                         const Transformer::Source& source)
+    : Decoding(model.sizes().target_vocab),
+      model_(model),
+      alone_(borrowed(tape_, source)),
+      source_(alone_) {}
+
 std::vector<int> TransformerDecoding::rows_of_heads(const std::vector<int>& sentences) const {
   const int heads = model_.options().layer.num_heads;
   std::vector<int> rows;
@@ -57,8 +80,11 @@ void TransformerDecoding::select(const std::vector<int>& rows) {
 
 Decoding::Word TransformerDecoding::record_next(const std::vector<int>& previous, int step) {
   const int rows = static_cast<int>(previous.size());
+  Tape& tape = steps_[static_cast<std::size_t>(step % 2)];
+  tape.clear();
   const Transformer::Words words =
-      model_.record_words(tape_, previous, rows, step, words_, source_, Detail::kFused, {});
+      model_.record_words(tape, previous, rows, step, borrowed(tape, words_),
+                          borrowed(tape, source_), Detail::kFused, {});
   words_ = words.layers;
   const int heads = model_.options().layer.num_heads;
   return {words.logits, mean_of_heads(words.source_weights, rows, heads)};

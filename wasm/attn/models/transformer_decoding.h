@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "attn/models/decoding.h"
@@ -12,6 +13,8 @@ namespace attn {
 class TransformerDecoding : public Decoding {
  public:
   TransformerDecoding(const Transformer& model, const TranslationModel::Request& request);
+  // Of a source that stands on another tape, which must outlive the decoding.
+  TransformerDecoding(const Transformer& model, const Transformer::Source& source);
 
  protected:
   void select(const std::vector<int>& rows) override;
@@ -25,6 +28,9 @@ class TransformerDecoding : public Decoding {
   const Transformer& model_;
   const Transformer::Source alone_;  // of the one source sentence
   Transformer::Source source_;       // once for every row
+  // A step reads what the step before left on the other tape, and takes the memory of the one
+  // before that.
+  std::array<Tape, 2> steps_{Tape{Tape::Names::kNone}, Tape{Tape::Names::kNone}};
   std::vector<TransformerDecoderLayer::Memory> words_;
 };
 

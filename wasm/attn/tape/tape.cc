@@ -16,6 +16,7 @@ Variable Variable::named(std::string_view name, DimNames dims) const {
     fail("tape", "expected a name for each axis of " + shape().str() + ", got " +
                      std::to_string(dims.size()) + " names for " + std::string(name));
   }
+  if (tape_->names_ == Tape::Names::kNone) return *this;
   tape_->rename(id_, name);
   tape_->nodes_[static_cast<std::size_t>(id_)].dims = std::move(dims);
   return *this;
@@ -52,7 +53,7 @@ void Tape::set_path(int id, const std::string& path) {
 }
 
 Variable Tape::append(Node node, std::string_view name, DimNames dims) {
-  node.stage = stage_;
+  if (names_ == Names::kKept) node.stage = stage_;
   nodes_.push_back(std::move(node));
   const Variable variable(*this, static_cast<int>(nodes_.size()) - 1);
   return variable.named(name, std::move(dims));
@@ -78,11 +79,22 @@ Variable Tape::parameter(std::string_view path, DimNames dims, const Tensor& cel
   Node node;
   node.kind = "parameter";
   node.value = cells;
-  node.stage = stage_;
-  node.dims = std::move(dims);
   nodes_.push_back(std::move(node));
-  set_path(id, std::string(path));
+  if (names_ == Names::kKept) {
+    nodes_.back().stage = stage_;
+    nodes_.back().dims = std::move(dims);
+    set_path(id, std::string(path));
+  }
   return {*this, id};
+}
+
+Variable Tape::borrow(const Variable& other) {
+  const Node& lent = other.tape().node(other.id());
+  Node node;
+  node.kind = "input";
+  node.value = lent.value;
+  return append(std::move(node), lent.path.empty() ? lent.kind : std::string_view(lent.path),
+                DimNames(static_cast<std::size_t>(lent.value.shape.rank())));
 }
 
 Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
@@ -98,6 +110,10 @@ Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
   op->forward(inputs_of(node), node.value);
   node.op = std::move(op);
   const std::string_view name = node.kind;
+  if (names_ == Names::kNone) {
+    nodes_.push_back(std::move(node));
+    return {*this, static_cast<int>(nodes_.size()) - 1};
+  }
   return append(std::move(node), name, DimNames(static_cast<std::size_t>(output.rank())));
 }
 
@@ -152,6 +168,7 @@ void Tape::clear() {
 
 Scope::Scope(Tape& tape, std::string_view name, std::string_view stage)
     : tape_(tape), outer_scope_(tape.scope_), outer_stage_(tape.stage_) {
+  if (tape_.names_ == Tape::Names::kNone) return;
   if (!name.empty()) {
     if (!tape_.scope_.empty()) tape_.scope_ += '/';
     tape_.scope_ += name;
