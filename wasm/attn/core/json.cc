@@ -9,21 +9,32 @@ namespace attn {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') {
-      out += '\\';
-      out += letter;
-    } else if (static_cast<unsigned char>(letter) < 0x20) {
-      std::array<char, 8> escape{};
-      std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(letter));
-      out += escape.data();
-    } else {
-      out += letter;
-    }
+// Letters that a text holds as they are, counted from its beginning.
+std::size_t plain_letters(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && text[count] != '"' && text[count] != '\\' &&
+         static_cast<unsigned char>(text[count]) >= 0x20) {
+    ++count;
   }
-  return out + '"';
+  return count;
+}
+
+// A trace is one long text inside of a header: what needs no escape is copied as a whole.
+void append_quoted(std::string_view text, std::string& out) {
+  out += '"';
+  for (;;) {
+    const std::size_t plain = plain_letters(text);
+    out.append(text.data(), plain);
+    if (plain == text.size()) break;
+    const char letter = text[plain];
+    std::array<char, 8> escape{'\\', letter};
+    if (letter != '"' && letter != '\\') {
+      std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(letter));
+    }
+    out += escape.data();
+    text.remove_prefix(plain + 1);
+  }
+  out += '"';
 }
 
 // The shortest of `few` and `many` digits that reads back as the same number.
@@ -77,13 +88,17 @@ JsonWriter& JsonWriter::end_array() {
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  raw(quoted(name));
+  string(name);
   text_ += ':';
   first_ = true;
   return *this;
 }
 
-JsonWriter& JsonWriter::string(std::string_view text) { return raw(quoted(text)); }
+JsonWriter& JsonWriter::string(std::string_view text) {
+  separate();
+  append_quoted(text, text_);
+  return *this;
+}
 JsonWriter& JsonWriter::integer(long long number) { return raw(std::to_string(number)); }
 JsonWriter& JsonWriter::number(float number) { return raw(digits_of(number, 7, 9, true)); }
 JsonWriter& JsonWriter::number(double number) { return raw(digits_of(number, 15, 17, false)); }

@@ -26,7 +26,15 @@ class Pairwise : public Op {
       const Real* a = inputs[0].data + at[0];
       const Real* b = inputs[1].data + at[1];
       Real* c = output.data + cell;
-      for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i * step_a], b[i * step_b]);
+      if (step_a == 1 && step_b == 1) {
+        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i], b[i]);
+      } else if (step_a == 0) {
+        const Real left = *a;
+        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(left, b[i * step_b]);
+      } else {
+        const Real right = *b;
+        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i], right);
+      }
     });
   }
 
