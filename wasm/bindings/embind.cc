@@ -56,6 +56,8 @@ val backward(const Handle& handle, const val& path) {
       [&] { return range_or_failure(handle.engine->backward(read_text(path, "path"))); });
 }
 
+val recorded(const Handle& handle) { return range_or_failure(handle.engine->recorded()); }
+
 val parameters(const Handle& handle) { return range_or_failure(handle.engine->parameters()); }
 
 val load(const Handle& handle, const val& bytes) {
@@ -105,6 +107,7 @@ EMSCRIPTEN_BINDINGS(attn) {
       .function("run", &attn::run_as_is)
       .function("infer", &attn::infer)
       .function("infer", &attn::infer_as_is)
+      .function("recorded", &attn::recorded)
       .function("explain", &attn::explain)
       .function("backward", &attn::backward)
       .function("parameters", &attn::parameters)

@@ -118,6 +118,14 @@ void Engine::expect_run(const char* op) const {
   if (tape_.nodes().empty()) fail(op, "expected a recorded run, got none");
 }
 
+Result<Bytes> Engine::recorded() {
+  return guarded<Bytes>([&]() -> Bytes {
+    expect_run("recorded");
+    write_run(tape_, *model_, {}, whole_);
+    return whole_;
+  });
+}
+
 Result<std::string> Engine::explain(int node, const std::vector<int>& index) {
   return guarded<std::string>([&] {
     expect_run("explain");

@@ -74,6 +74,8 @@ class Engine {
   // kernels, so that the words are the same on every machine; what was computed of the text is kept
   // for a call that goes on with it. Only for language models; the recorded run stays.
   Result<std::string> generate(const Inputs& inputs, const GenerateOptions& options);
+  // The last run with all its tensors, as `run` gives it where none are selected.
+  Result<Bytes> recorded();
   // What made one cell of the last run, as JSON.
   Result<std::string> explain(int node, const std::vector<int>& index);
   // Gradients of the sum of the cells of a node of the last run.
@@ -96,6 +98,7 @@ class Engine {
   ParameterEdits run_edits_;  // the tape refers to their cells
   std::unique_ptr<TextReading> reading_;
   std::vector<std::byte> bytes_;
+  std::vector<std::byte> whole_;  // on its own: it is large, and setting its size is what costs
 };
 
 }  // namespace attn

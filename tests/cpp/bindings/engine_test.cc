@@ -87,6 +87,17 @@ TEST(Engine, GradientsUseTheEditedParameters) {
   EXPECT_THAT(gradients.tensor("gradient/query_vectors"), testing::ElementsAre(21, 15));
 }
 
+TEST(Engine, KeepsTheWholeOfARunThatSelectedLess) {
+  const auto engine = engine_of({{"model_dim", 2.0}});
+  expect_failure(engine->recorded(), "recorded", "expected a recorded run, got none");
+  const Bytes some = engine->run(two_by_three(), {.select = {"attention/scores"}}).value();
+  EXPECT_FALSE(BufferReader(some).has("attention/context"));
+  const std::vector<std::byte> all(engine->recorded().value().begin(),
+                                   engine->recorded().value().end());
+  const Bytes again = engine->run(two_by_three()).value();
+  EXPECT_TRUE(std::equal(all.begin(), all.end(), again.begin(), again.end()));
+}
+
 TEST(Engine, LoadsWeightsThatItSaved) {
   const Attributes options{{"model_dim", 2.0}, {"score_function", std::string("bilinear")}};
   const std::string weight = "attention/score_function/weight";

@@ -81,6 +81,10 @@ class ModelClient implements Model {
     return this.buffer({ op: 'run', model: this.spec, inputs, options });
   }
 
+  recorded(): Promise<ArrayBuffer> {
+    return this.buffer({ op: 'recorded', model: this.spec });
+  }
+
   infer(inputs: Inputs, options: RunOptions = {}): Promise<ArrayBuffer> {
     return this.buffer({ op: 'infer', model: this.spec, inputs, options });
   }

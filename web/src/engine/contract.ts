@@ -76,6 +76,8 @@ export interface Model {
   run(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
   /** A safetensors buffer with outputs only, for readTensors. */
   infer(inputs: Inputs, options?: RunOptions): Promise<ArrayBuffer>;
+  /** The last run with all its tensors, whatever it selected. */
+  recorded(): Promise<ArrayBuffer>;
   /** The best translations of input_ids by beam search, and all that the search looked at. */
   translate(inputs: Inputs, options?: BeamOptions): Promise<Translations>;
   /**
@@ -144,7 +146,7 @@ export type Call =
   | Generate
   | { op: 'explain'; model: ModelSpec; node: number; index: readonly number[] }
   | { op: 'backward'; model: ModelSpec; path: string }
-  | { op: 'parameters' | 'reset'; model: ModelSpec }
+  | { op: 'recorded' | 'parameters' | 'reset'; model: ModelSpec }
   | { op: 'load'; model: ModelSpec; bytes: ArrayBuffer }
   | { op: 'dispose'; id: number };
 

@@ -83,6 +83,8 @@ export interface ModelHandle {
   run(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
   /** Outputs only, in memory linear in the number of tokens. */
   infer(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
+  /** The last run with all its tensors, whatever it selected. */
+  recorded(): HeapRange | Failure;
   /** What made one cell of a node of the last run, as JSON. */
   explain(node: number, index: readonly number[]): string | Failure;
   /**

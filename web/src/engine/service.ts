@@ -45,6 +45,8 @@ export class EngineService {
         return accepted(this.ready(call.model).explain(call.node, call.index));
       case 'backward':
         return this.copy(this.ready(call.model).backward(call.path));
+      case 'recorded':
+        return this.copy(this.ready(call.model).recorded());
       case 'parameters':
         return this.copy(this.ready(call.model).parameters());
       case 'reset':

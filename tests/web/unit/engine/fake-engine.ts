@@ -97,6 +97,11 @@ class FakeModel implements ModelHandle {
     return this.answer(-2);
   }
 
+  recorded() {
+    this.log.calls.push('recorded');
+    return this.answer(this.seed);
+  }
+
   parameters() {
     return this.answer(this.seed);
   }

@@ -36,6 +36,7 @@ const RESIDENT: Record<keyof ResidentExports, string> = {
 const HANDLE: Record<keyof ModelHandle, true> = {
   run: true,
   infer: true,
+  recorded: true,
   explain: true,
   backward: true,
   parameters: true,
@@ -197,6 +198,7 @@ describe.each(BUILDS)('the module of the %s build', (build) => {
     const range = handle.run(inputs) as HeapRange;
     expect([typeof range.pointer, typeof range.size]).toEqual(['number', 'number']);
     expect(Object.keys(handle.infer(inputs, { edits: [] })).sort()).toEqual(['pointer', 'size']);
+    expect(Object.keys(handle.recorded()).sort()).toEqual(['pointer', 'size']);
     expect(typeof handle.explain(0, [0, 0])).toBe('string');
     expect(Object.keys(handle.backward('attention/context')).sort()).toEqual(['pointer', 'size']);
     expect(Object.keys(handle.parameters()).sort()).toEqual(['pointer', 'size']);
