@@ -13,6 +13,7 @@ import { TrainedModel, type Translated } from '../translation/trained-model.ts';
 import { Beside, type Recurrent, type Timing } from './beside.ts';
 import { recordOf } from './continuing/text-run.ts';
 import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
+import { needed } from './needed.ts';
 import {
   corpusOf,
   edgeName,
@@ -48,7 +49,7 @@ const sameQuestion = (a: Scene, b: Scene) =>
   a.translation.model === b.translation.model &&
   a.translation.text === b.translation.text;
 
-const runOf = (answer: Translated, question: Question) =>
+const runOf = (answer: Pick<Translated, 'run' | 'buffer'>, question: Question) =>
   new AttendingRun(readTrace(answer.buffer), answer.run, question.card!, question);
 
 /** Asks the Transformer for the translation of a scene, with what is changed and without. */
@@ -96,7 +97,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
   override get record(): LabRecord | null {
     const { run, scene, writing } = this.state;
     if (isWriting(scene)) return writing.run && recordOf(writing.run, scene);
-    if (!run) return null;
+    if (!run?.isWhole) return null;
     const { attention } = run.place(scene.attending);
     const labels = {
       query: [...run.queries(attention)],
@@ -228,8 +229,12 @@ export class AttendingController extends SentenceLab<AttendingState> {
     };
     const { edited, plain } = this.#models;
     const started = this.changedAt;
-    const before = isEdited(question) ? plain.translate(card, plainInputs(question)) : null;
-    Promise.all([edited.translate(card, editedInputs(question)), before]).then(
+    const select = needed(this.state.scene.attending.panel, card);
+    const options = select ? { select } : {};
+    const before = isEdited(question)
+      ? plain.translate(card, plainInputs(question), options)
+      : null;
+    Promise.all([edited.translate(card, editedInputs(question), options), before]).then(
       ([after, unchanged]) => {
         if (!after || question !== this.state.question) return;
         const { milliseconds } = after;
@@ -239,10 +244,30 @@ export class AttendingController extends SentenceLab<AttendingState> {
           before: unchanged && runOf(unchanged, question),
         });
         this.arrived(milliseconds, started);
+        if (select) void this.#complete(question);
       },
       (error: unknown) => this.fail(error),
     );
     return true;
+  }
+
+  /** Fetches the rest of a run, once what is open has been drawn of it. */
+  async #complete(question: Question): Promise<void> {
+    await this.drawn;
+    const { run } = this.state;
+    if (!run || this.state.question !== question) return;
+    try {
+      const buffer = await this.#models?.edited.whole(run.run);
+      if (!buffer || this.state.run !== run) return;
+      const whole = runOf({ run: run.run, buffer }, question);
+      const { attending, view } = this.state.scene;
+      const more = attending.panel === 'walk' || (view.cell && !run.has(view.cell.path));
+      // What is open has been drawn of the same numbers.
+      if (more) this.become({ run: whole });
+      else this.state = { ...this.state, run: whole };
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   protected override release(): void {

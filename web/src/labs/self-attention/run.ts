@@ -72,6 +72,11 @@ export class AttendingRun implements HeadsRun {
     this.read = [START, ...this.output.slice(0, -1)];
   }
 
+  /** Whether all that was recorded is here, not only what was wanted first. */
+  get isWhole(): boolean {
+    return this.trace.paths.length === this.trace.steps.length;
+  }
+
   /** What was written, without the end. */
   get sentence(): readonly string[] {
     return this.output.at(-1) === END ? this.output.slice(0, -1) : this.output;

@@ -1,4 +1,10 @@
-import { EngineError, type Engine, type Inputs, type Model } from '../../engine/index.ts';
+import {
+  EngineError,
+  type Engine,
+  type Inputs,
+  type Model,
+  type RunOptions,
+} from '../../engine/index.ts';
 import { isCell, type Cell, type Explanation, type TraceStep } from '../../trace/index.ts';
 import type { AnyCard } from './catalog.ts';
 import { weightsOf } from './weights-file.ts';
@@ -30,16 +36,29 @@ export class TrainedModel {
   }
 
   /** Null where a newer question took the place of this one. */
-  async translate(card: AnyCard, inputs: Inputs): Promise<Translated | null> {
+  async translate(
+    card: AnyCard,
+    inputs: Inputs,
+    options: RunOptions = {},
+  ): Promise<Translated | null> {
     const question = ++this.#newest;
     const model = await this.#ready(card);
     await this.#busy;
     if (question !== this.#newest) return null;
     const start = performance.now();
-    const answer = model.run(inputs);
+    const answer = model.run(inputs, options);
     this.#busy = answer.catch(() => undefined);
     const buffer = await answer;
     return { run: ++this.#last, buffer, milliseconds: performance.now() - start };
+  }
+
+  /** All of a run that selected some; null where another run came or is wanted since. */
+  async whole(run: number): Promise<ArrayBuffer | null> {
+    const question = this.#newest;
+    await this.#busy;
+    const model = await this.#model?.ready;
+    if (!model || run !== this.#last || question !== this.#newest) return null;
+    return model.recorded();
   }
 
   /** Rejects with EngineError of kind "stale" where another run has finished since. */
