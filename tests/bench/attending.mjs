@@ -4,16 +4,14 @@
  * build/bench-attending.json. Ends with 1 beyond the goal.
  */
 
-import { chromium } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { root } from '../../scripts/lib/project.mjs';
-import { serveSite } from '../../scripts/serve.mjs';
 import { median } from './measure.mjs';
-import { startClock, takeTimes } from './page-clock.mjs';
+import { takeTimes } from './page-clock.mjs';
 import { aligned } from './report.mjs';
+import { onTimedSite } from './timed-site.mjs';
 
 /** Two frames at 60 Hz, in milliseconds. */
 const GOAL = 33;
@@ -36,18 +34,8 @@ function sentence(round) {
   return [...words, LAST[round % LAST.length]].join(' ');
 }
 
-const site = await serveSite({ base: '/' });
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu-vsync', '--disable-frame-rate-limit'],
-});
-try {
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  await page.addInitScript(startClock);
-  await page.goto(`${site.url}#v1&lab=self-attention&end`);
+await onTimedSite(async (page, url) => {
+  await page.goto(`${url}#v1&lab=self-attention&end`);
   const lab = page.locator('attention-self-attention');
   const times = [];
   for (let round = 0; round < WARM_UP + rounds; ++round) {
@@ -70,10 +58,7 @@ try {
   await writeFile(join(root, path), `${JSON.stringify(whole, null, 2)}\n`);
   console.log(`\nWritten to ${path}`);
   if (report.median.total > GOAL) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await site.close();
-}
+});
 
 /** @param {import('./page-clock.mjs').Times[]} times */
 function summary(times) {

@@ -3,16 +3,14 @@
  * explanation of the chosen number are redrawn, in headless Chromium on the built site. Table and build/bench-page.json. Ends with 1 beyond the goal.
  */
 
-import { chromium } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { root } from '../../scripts/lib/project.mjs';
-import { serveSite } from '../../scripts/serve.mjs';
 import { median } from './measure.mjs';
-import { startClock, takeTimes } from './page-clock.mjs';
+import { takeTimes } from './page-clock.mjs';
 import { aligned } from './report.mjs';
+import { onTimedSite } from './timed-site.mjs';
 
 /** One frame at 60 Hz, in milliseconds. */
 const GOAL = 16;
@@ -27,21 +25,9 @@ const STAGES = ['tokens', 'scores', 'softmax', 'context'];
 const { values } = parseArgs({ options: { keystrokes: { type: 'string', default: '60' } } });
 const keystrokes = Number(values.keystrokes);
 
-const site = await serveSite({ base: '/' });
-// Without a limit a frame follows as soon as there is one: the display's clock is not measured.
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu-vsync', '--disable-frame-rate-limit'],
-});
-try {
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    // It would fetch the rest of the site meanwhile.
-    serviceWorkers: 'block',
-  });
-  await page.addInitScript(startClock);
+await onTimedSite(async (page, url) => {
   const rows = [];
-  for (const stage of STAGES) rows.push({ stage, ...(await measureStage(page, stage)) });
+  for (const stage of STAGES) rows.push({ stage, ...(await measureStage(page, url, stage)) });
   const all = { stage: 'all', ...summary(rows.flatMap(({ times }) => times)) };
   console.log(table([...rows, all]));
   await mkdir(join(root, 'build'), { recursive: true });
@@ -55,18 +41,16 @@ try {
   await writeFile(join(root, 'build/bench-page.json'), `${JSON.stringify(report, null, 2)}\n`);
   console.log('\nWritten to build/bench-page.json');
   if (all.median.total > GOAL) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await site.close();
-}
+});
 
 /**
  * @param {import('@playwright/test').Page} page
+ * @param {string} url of the site
  * @param {string} stage the station that is open while typing
  */
-async function measureStage(page, stage) {
+async function measureStage(page, url, stage) {
   await page.goto('about:blank');
-  await page.goto(site.url);
+  await page.goto(url);
   const lab = page.locator('attention-soft-addressing');
   await lab.evaluate(
     (element, { source, modelDim, stage: open }) => {
