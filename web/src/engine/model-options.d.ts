@@ -105,6 +105,26 @@ export interface EncoderDecoderOptions {
   seed?: number;
 }
 
+/** What all models of Transformer layers can be told of them. */
+interface LayerOptions {
+  /** Default "sinusoidal". */
+  positions?: 'sinusoidal' | 'learned' | 'rotary';
+  /** Numbers in a vector, a multiple of every number of heads; default 32. */
+  model_dim?: number;
+  /** Of a layer; default 4. */
+  num_heads?: number;
+  /** Units of the hidden layer of a feed-forward network; default 64. */
+  ffn_dim?: number;
+  /** Default "relu". */
+  activation?: 'relu' | 'gelu';
+  /** Whether a layer norm stands before each part (the default) or behind it. */
+  norm_first?: boolean;
+  /** Share of cells that training drops; default 0. */
+  dropout?: number;
+  /** Default 0. */
+  seed?: number;
+}
+
 /**
  * Options of the model transformer; every one may be left out. Inputs as for encoder_decoder, and,
  * each optional, what an edit changes of its attention:
@@ -115,31 +135,15 @@ export interface EncoderDecoderOptions {
  *   0 for a head that is switched off, else 1
  * - temperature [1]: scores of every attention are divided by it; more than 0
  */
-export interface TransformerOptions {
+export interface TransformerOptions extends LayerOptions {
   /** Words of each side, with <pad>, <bos>, <eos> and <unk>; default 8. */
   source_vocab?: number;
   target_vocab?: number;
   /** Default 1. */
   encoder_layers?: number;
   decoder_layers?: number;
-  /** Share of cells that training drops; default 0. */
-  dropout?: number;
   /** Of a translation, in words; default 64. */
   max_length?: number;
-  /** Default "sinusoidal". */
-  positions?: 'sinusoidal' | 'learned' | 'rotary';
-  /** Numbers in a vector, a multiple of num_heads; default 32. */
-  model_dim?: number;
-  /** Default 4. */
-  num_heads?: number;
-  /** Units of the hidden layer of a feed-forward network; default 64. */
-  ffn_dim?: number;
-  /** Default "relu". */
-  activation?: 'relu' | 'gelu';
-  /** Whether a layer norm stands before each part (the default) or behind it. */
-  norm_first?: boolean;
-  /** Default 0. */
-  seed?: number;
 }
 
 /**
@@ -148,32 +152,16 @@ export interface TransformerOptions {
  * encoder_head_mask and temperature as for transformer, where a row of encoder_head_mask is as long as
  * the layer with most heads needs.
  */
-export interface TokenClassifierOptions {
+export interface TokenClassifierOptions extends LayerOptions {
   /** Words and labels, with <pad>, <bos>, <eos> and <unk>; default 8. */
   source_vocab?: number;
   target_vocab?: number;
   /** Default 2. */
   encoder_layers?: number;
-  /** Of the first layer; default num_heads. */
+  /** Of the first layer; default num_heads, which is that of every other. */
   first_layer_heads?: number;
-  /** Of every other layer; default 4. */
-  num_heads?: number;
   /** In the first layer, words to either side that a word attends to; 0 (the default) means all. */
   window?: number;
-  /** Share of cells that training drops; default 0. */
-  dropout?: number;
-  /** Default "sinusoidal". */
-  positions?: 'sinusoidal' | 'learned' | 'rotary';
-  /** Numbers in a vector, a multiple of both numbers of heads; default 32. */
-  model_dim?: number;
-  /** Units of the hidden layer of a feed-forward network; default 64. */
-  ffn_dim?: number;
-  /** Default "relu". */
-  activation?: 'relu' | 'gelu';
-  /** Whether a layer norm stands before each part (the default) or behind it. */
-  norm_first?: boolean;
-  /** Default 0. */
-  seed?: number;
 }
 
 /**
@@ -181,29 +169,13 @@ export interface TokenClassifierOptions {
  * be left out. Inputs: input_ids [query] and, each optional, key_padding_mask, decoder_head_mask and
  * temperature as for transformer.
  */
-export interface LanguageModelOptions {
+export interface LanguageModelOptions extends LayerOptions {
   /** Tokens; default 8. Token 0 ends a text. */
   vocab?: number;
   /** Default 1. */
   num_layers?: number;
-  /** Share of cells that training drops; default 0. */
-  dropout?: number;
   /** Of a text, in tokens; default 256. */
   max_length?: number;
-  /** Default "sinusoidal". */
-  positions?: 'sinusoidal' | 'learned' | 'rotary';
-  /** Numbers in a vector, a multiple of num_heads; default 32. */
-  model_dim?: number;
-  /** Default 4. */
-  num_heads?: number;
-  /** Units of the hidden layer of a feed-forward network; default 64. */
-  ffn_dim?: number;
-  /** Default "relu". */
-  activation?: 'relu' | 'gelu';
-  /** Whether a layer norm stands before each part (the default) or behind it. */
-  norm_first?: boolean;
-  /** Default 0. */
-  seed?: number;
 }
 
 export type ModelOptions =
