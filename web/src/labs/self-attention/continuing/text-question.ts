@@ -2,6 +2,7 @@ import type { Inputs } from '../../../engine/index.ts';
 import type { Scene, SceneWriting } from '../../../scene/index.ts';
 import { languageModel, type LanguageCard } from '../../translation/catalog.ts';
 import { END } from '../../translation/vocabulary.ts';
+import { row } from '../question.ts';
 import { START } from '../run.ts';
 import type { ProseTokenizer } from './tokenizer.ts';
 
@@ -111,11 +112,6 @@ export const isShort = ({ ids }: TextQuestion): boolean => ids.length <= MOST_RE
 /** The last token that looks at a text, where a scene looks beyond it. */
 export const tokenAt = ({ ids }: TextQuestion, { attending }: Pick<Scene, 'attending'>): number =>
   Math.min(attending.token, ids.length - 1);
-
-const row = (numbers: readonly number[]) => ({
-  shape: [numbers.length],
-  data: Float32Array.from(numbers),
-});
 
 /** The inputs of the engine's model up to a place, without anything changed. */
 export const plainTextInputs = (

@@ -88,7 +88,6 @@ export class Writer {
     before: Scene,
     scene: Scene,
   ): { writing: WritingState; asks: boolean } {
-    if (scene.attending.panel !== 'continue') return { writing, asks: false };
     if (!this.#tokenizer) return { writing, asks: true };
     const same = writing.question !== null && sameText(before.writing, scene.writing);
     const question = same ? writing.question : textQuestion(scene, this.#tokenizer);

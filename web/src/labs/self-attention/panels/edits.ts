@@ -9,6 +9,7 @@ import { AttendingPanelElement, shownWords } from '../part.ts';
 import { placeChoice, placeStyles } from '../place-choice.ts';
 import { corpusOf, edgeName, isEdited } from '../question.ts';
 import type { AttendingRun, HeadPlace } from '../run.ts';
+import { headsStyles } from './heads-styles.ts';
 
 /** What is changed, and the attention of the open head before and after, side by side. */
 export class AttentionAttendingEdits extends AttendingPanelElement {
@@ -17,19 +18,8 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
     sentencePanelStyles,
     placeStyles,
     editStyles,
+    headsStyles,
     css`
-      .edits {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 18px;
-      }
-      .part {
-        min-width: 0;
-        margin: 0;
-      }
-      h3 {
-        margin-bottom: 6px;
-      }
       .completions {
         margin-top: 4px;
       }
@@ -56,7 +46,7 @@ export class AttentionAttendingEdits extends AttendingPanelElement {
     const { run, scene } = state;
     if (!run) return nothing;
     const place = run.place(scene.attending);
-    const content = html`<div class="edits">
+    const content = html`<div class="heads">
       <div class="side">
         <section>${this.#words(run)}</section>
         <section class="fields">
