@@ -1,9 +1,8 @@
 #include "attn/core/json.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
+
+#include "attn/core/decimal.h"
 
 namespace attn {
 
@@ -27,27 +26,23 @@ void append_quoted(std::string_view text, std::string& out) {
     out.append(text.data(), plain);
     if (plain == text.size()) break;
     const char letter = text[plain];
-    std::array<char, 8> escape{'\\', letter};
-    if (letter != '"' && letter != '\\') {
-      std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(letter));
+    if (letter == '"' || letter == '\\') {
+      (out += '\\') += letter;
+    } else {
+      constexpr std::string_view kHexadecimal = "0123456789abcdef";
+      const auto code = static_cast<unsigned char>(letter);
+      ((out += "\\u00") += kHexadecimal[code / 16]) += kHexadecimal[code % 16];
     }
-    out += escape.data();
     text.remove_prefix(plain + 1);
   }
   out += '"';
 }
 
-// The shortest of `few` and `many` digits that reads back as the same number.
-std::string digits_of(double number, int few, int many, bool is_float) {
+template <typename Number>
+std::string text_of(Number number) {
   if (std::isnan(number)) return "\"NaN\"";
   if (std::isinf(number)) return number > 0 ? "\"Infinity\"" : "\"-Infinity\"";
-  std::array<char, 32> text{};
-  for (const int digits : {few, many}) {
-    std::snprintf(text.data(), text.size(), "%.*g", digits, number);
-    const double back = std::strtod(text.data(), nullptr);
-    if (is_float ? static_cast<float>(back) == static_cast<float>(number) : back == number) break;
-  }
-  return text.data();
+  return shortest_decimal(number);
 }
 
 }  // namespace
@@ -100,8 +95,8 @@ JsonWriter& JsonWriter::string(std::string_view text) {
   return *this;
 }
 JsonWriter& JsonWriter::integer(long long number) { return raw(std::to_string(number)); }
-JsonWriter& JsonWriter::number(float number) { return raw(digits_of(number, 7, 9, true)); }
-JsonWriter& JsonWriter::number(double number) { return raw(digits_of(number, 15, 17, false)); }
+JsonWriter& JsonWriter::number(float number) { return raw(text_of(number)); }
+JsonWriter& JsonWriter::number(double number) { return raw(text_of(number)); }
 JsonWriter& JsonWriter::boolean(bool value) { return raw(value ? "true" : "false"); }
 
 JsonWriter& JsonWriter::numbers(std::span<const int> list) {
