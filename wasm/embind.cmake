@@ -4,7 +4,7 @@
 add_library(attn_bindings OBJECT
   bindings/embind.cc bindings/javascript.cc)
 target_link_libraries(attn_bindings PUBLIC attn)
-target_compile_options(attn_bindings PUBLIC -Os)
+target_compile_options(attn_bindings PUBLIC ${ATTN_SMALL})
 
 # The same stack everywhere; the option got its present name with 3.1.25.
 if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
