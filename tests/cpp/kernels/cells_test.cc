@@ -36,6 +36,18 @@ TEST(Cells, AreScaled) {
               [](float x, std::size_t) { return 0.3f * x; });
 }
 
+TEST(Cells, AreAddedInPlaceToo) {
+  const std::vector<float> others = numbers(67, 6);
+  expect_each([&](const std::vector<float>& x, float* z) { add(x, others.data(), z); },
+              [&](float x, std::size_t i) { return x + others[i]; });
+  expect_each(
+      [&](const std::vector<float>& x, float* z) {
+        copy(x, z);
+        add({others.data(), x.size()}, z, z);
+      },
+      [&](float x, std::size_t i) { return others[i] + x; });
+}
+
 TEST(Cells, AreCutOffBelowZero) {
   expect_each([](const std::vector<float>& x, float* y) { relu(x, y); },
               [](float x, std::size_t) { return x < 0 ? 0 : x; });

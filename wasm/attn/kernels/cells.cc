@@ -13,6 +13,13 @@ void scale(std::span<const float> x, float factor, float* y) {
   map(x.data(), y, static_cast<Extent>(x.size()), [factor](Floats v) { return splat(factor) * v; });
 }
 
+void add(std::span<const float> x, const float* y, float* z) {
+  const auto n = static_cast<Extent>(x.size());
+  Extent i = 0;
+  for (; i + kLanes <= n; i += kLanes) store(z + i, load(x.data() + i) + load(y + i));
+  for (; i < n; ++i) z[i] = x[static_cast<std::size_t>(i)] + y[i];
+}
+
 void relu(std::span<const float> x, float* y) {
   map(x.data(), y, static_cast<Extent>(x.size()), [](Floats v) { return at_least(v, Floats{}); });
 }

@@ -68,6 +68,10 @@ void scale(std::span<const double> x, double factor, double* y) {
   std::transform(x.begin(), x.end(), y, [factor](double v) { return factor * v; });
 }
 
+void add(std::span<const double> x, const double* y, double* z) {
+  std::transform(x.begin(), x.end(), y, z, [](double a, double b) { return a + b; });
+}
+
 void relu(std::span<const double> x, double* y) {
   std::transform(x.begin(), x.end(), y, [](double v) { return v < 0.0 ? 0.0 : v; });
 }

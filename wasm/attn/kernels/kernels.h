@@ -11,7 +11,8 @@
 
 namespace attn::kernels {
 
-// With a packing of b, what is packed stays there for the next task; the numbers are the same.
+// With a packing of a b that is large enough, what is packed stays there for the next task, and a
+// row of the product has the same numbers whether it is alone or among others.
 void gemm(GemmTask task, Packing* packing_of_b = nullptr);
 void gemm(const BasicGemmTask<double>& task, Packing* packing_of_b = nullptr);
 
@@ -37,6 +38,9 @@ void copy(std::span<const double> x, double* y);
 // y[i] = factor * x[i].
 void scale(std::span<const float> x, float factor, float* y);
 void scale(std::span<const double> x, double factor, double* y);
+// z[i] = x[i] + y[i]; z may be x or y.
+void add(std::span<const float> x, const float* y, float* z);
+void add(std::span<const double> x, const double* y, double* z);
 // y[i] = x[i], and 0 where that is negative.
 void relu(std::span<const float> x, float* y);
 void relu(std::span<const double> x, double* y);

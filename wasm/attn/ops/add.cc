@@ -1,5 +1,6 @@
 #include "attn/ops/add.h"
 
+#include "attn/kernels/kernels.h"
 #include "attn/ops/pairwise.h"
 
 namespace attn {
@@ -11,6 +12,7 @@ struct Add {
   static constexpr const char* kSymbol = "+";
 
   static Real apply(Real a, Real b) { return a + b; }
+  static void fill(std::span<const Real> a, const Real* b, Real* c) { kernels::add(a, b, c); }
   static Real by_left(Real, Real) { return 1; }
   static Real by_right(Real, Real) { return 1; }
 

@@ -1,5 +1,6 @@
 #include "attn/ops/multiply.h"
 
+#include "attn/kernels/kernels.h"
 #include "attn/ops/pairwise.h"
 
 namespace attn {
@@ -11,6 +12,7 @@ struct Multiply {
   static constexpr const char* kSymbol = "*";
 
   static Real apply(Real a, Real b) { return a * b; }
+  static void fill(Real a, std::span<const Real> b, Real* c) { kernels::scale(b, a, c); }
   static Real by_left(Real, Real b) { return b; }
   static Real by_right(Real a, Real) { return a; }
 

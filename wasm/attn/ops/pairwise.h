@@ -13,6 +13,8 @@ namespace attn {
 //   apply(a, b)                         one cell
 //   by_left(a, b), by_right(a, b)       the partial derivatives
 //   explain(a, b, value)                from two Factors to an Explanation
+// and, where loops over rows are worth their code, one or both of
+//   fill(row a, b, c), fill(cell a, row b, c)
 template <typename Rule>
 class Pairwise : public Op {
  public:
@@ -26,15 +28,13 @@ class Pairwise : public Op {
       const Real* a = inputs[0].data + at[0];
       const Real* b = inputs[1].data + at[1];
       Real* c = output.data + cell;
-      if (step_a == 1 && step_b == 1) {
-        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i], b[i]);
-      } else if (step_a == 0) {
-        const Real left = *a;
-        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(left, b[i * step_b]);
-      } else {
-        const Real right = *b;
-        for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i], right);
+      if constexpr (requires { Rule::fill(std::span(a, columns), b, c); }) {
+        if (step_a == 1 && step_b == 1) return Rule::fill(std::span(a, columns), b, c);
       }
+      if constexpr (requires { Rule::fill(*a, std::span(b, columns), c); }) {
+        if (step_a == 0 && step_b == 1) return Rule::fill(*a, std::span(b, columns), c);
+      }
+      for (std::size_t i = 0; i < columns; ++i) c[i] = Rule::apply(a[i * step_a], b[i * step_b]);
     });
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "attn/kernels/kernels.h"
 #include "attn/ops/axis.h"
 
 namespace attn {
@@ -25,8 +26,8 @@ class Reduction : public Op {
     const Real* x = inputs[0].data;
     for (std::size_t outer = 0; outer < view.outer; ++outer) {
       Real* y = output.data + outer * view.inner;
-      for (std::size_t at = 0; at < view.extent; ++at) {
-        for (std::size_t inner = 0; inner < view.inner; ++inner) y[inner] += *x++;
+      for (std::size_t at = 0; at < view.extent; ++at, x += view.inner) {
+        kernels::add({x, view.inner}, y, y);
       }
       for (std::size_t inner = 0; inner < view.inner; ++inner) y[inner] *= factor_;
     }
