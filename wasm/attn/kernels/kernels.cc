@@ -19,7 +19,7 @@ float* workspace(Extent floats) {
 
 void gemm(GemmTask task, Packing* packing_of_b) {
   const Extent floats = gemm_workspace(task.m, task.n, task.k, task.transpose_a, task.transpose_b);
-  if (floats > 0 && packing_of_b != nullptr && task.n > 1) {
+  if (packing_of_b != nullptr && gemm_keeps(task.n, task.k)) {
     task.b = packing_of_b->of(task);
     task.b_packed = true;
   } else if (floats > 0) {

@@ -23,6 +23,12 @@ ATTN_INLINE constexpr bool gemm_packs(Extent m, Extent n, Extent k, bool transpo
   return m >= 8 && m * n * k > 32 * 32 * 32;
 }
 
+// Whether a matrix b [k, n] that stays is worth a copy in strips, however few rows it meets: they
+// are read from one end to the other.
+ATTN_INLINE constexpr bool gemm_keeps(Extent n, Extent k) {
+  return n >= kTileColumns && n * k >= 32 * 32;
+}
+
 ATTN_INLINE constexpr Extent gemm_workspace(Extent m, Extent n, Extent k, bool transpose_a,
                                             bool transpose_b) {
   if (!gemm_packs(m, n, k, transpose_a, transpose_b)) return 0;
