@@ -125,7 +125,6 @@ export const inspectorStyles = css`
     background: ${token.card};
     cursor: pointer;
     font-size: 12.5px;
-    overflow: hidden;
   }
   button.factor:hover {
     border-color: currentColor;
@@ -136,16 +135,19 @@ export const inspectorStyles = css`
     font-weight: 550;
   }
   .track {
-    position: relative;
+    display: grid;
     grid-column: 1 / -1;
     grid-row: 2;
+    direction: ltr;
     height: 6px;
     border-radius: 3px;
     background: ${token.soft};
   }
+  .bar,
+  .zero {
+    grid-area: 1 / 1;
+  }
   .bar {
-    position: absolute;
-    inset-block: 0;
     min-width: 1.5px;
     border-radius: 3px;
     background: ${token.positive};
@@ -157,8 +159,7 @@ export const inspectorStyles = css`
     background: ${token.weight};
   }
   .zero {
-    position: absolute;
-    inset-block: -2px;
+    margin-block: -2px;
     width: 1px;
     background: ${token['strong-line']};
   }

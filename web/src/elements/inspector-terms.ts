@@ -39,11 +39,11 @@ function termBar(value: number, domain: Domain, share: boolean) {
       length > 0
         ? html`<span
             class="bar ${classes}"
-            .style="left:${start * 100}%;width:${length * 100}%"
+            .style="margin-left:${start * 100}%;width:${length * 100}%"
           ></span>`
         : nothing
     }
-    ${domain[0] < 0 ? html`<span class="zero" .style="left:${zero}%"></span>` : nothing}
+    ${domain[0] < 0 ? html`<span class="zero" .style="margin-left:${zero}%"></span>` : nothing}
   </span>`;
 }
 

@@ -79,10 +79,6 @@ export const matrixStyles = css`
     white-space: nowrap;
     text-align: right;
   }
-  .cut {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
   /* Its beginning shows, and an ellipsis behind it. */
   .steep .cut {
     display: block;

@@ -37,9 +37,8 @@ export class AttentionSegmented extends AttentionField {
         gap: 4px;
       }
       label {
-        position: relative;
-        display: inline-flex;
-        align-items: center;
+        display: inline-grid;
+        place-items: center;
         min-height: 30px;
         padding: 2px 10px;
         border: 1px solid ${token.line};
@@ -52,12 +51,16 @@ export class AttentionSegmented extends AttentionField {
       label:hover {
         border-color: ${token['strong-line']};
       }
+      /* Over the words and without a look of its own: nothing that the browser would draw apart. */
+      input,
+      .words {
+        grid-area: 1 / 1;
+      }
       input {
-        position: absolute;
-        inset: 0;
         width: 100%;
         height: 100%;
-        opacity: 0;
+        outline: 0;
+        appearance: none;
         cursor: inherit;
       }
       label:has(:checked) {
@@ -95,14 +98,15 @@ export class AttentionSegmented extends AttentionField {
         ${this.options.map(
           ({ value, label, hint, disabled }) =>
             html`<label title=${hint ?? nothing}>
-              <input
+              <span class="words">${label}</span
+              ><input
                 type="radio"
                 name="option"
                 .value=${value}
                 .checked=${value === this.value}
                 ?disabled=${disabled || this.locked}
                 @change=${() => this.#choose(value)}
-              />${label}
+              />
             </label>`,
         )}
       </div>

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { colorIndex, colorScale } from '../charts/scale.ts';
 import { formatNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
+import { cutIfLong } from './cut.ts';
 import { AttentionField } from './field.ts';
 import { icon } from './icons.ts';
 import { roleInk } from './role-styles.ts';
@@ -15,9 +16,6 @@ interface Chip {
   occurrence: number;
   repeated: boolean;
 }
-
-/** Characters that fit into the narrowest row. */
-const longText = 10;
 
 function chipsOf(tokens: readonly string[]): Chip[] {
   const seen = new Map<string, number>();
@@ -85,11 +83,6 @@ export class AttentionTokenRow extends AttentionField {
       bdi {
         white-space: pre;
       }
-      /* A clip is dear to draw, so only what could be too long is clipped. */
-      .long {
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
       .chosen.query {
         background: ${token['query-soft']};
       }
@@ -115,7 +108,6 @@ export class AttentionTokenRow extends AttentionField {
       .nth {
         font-size: 10.5px;
         font-weight: 500;
-        opacity: 0.9;
       }
       .mask {
         display: grid;
@@ -194,8 +186,9 @@ export class AttentionTokenRow extends AttentionField {
       this.masked.includes(i) ? 'hidden-from' : '',
     ].join(' ');
     const letter = roleLetter[this.tokenRole];
+    const seen = [letter, shown, repeated ? occurrence : ''].filter(Boolean).join(' ');
     const content = html`${letter ? html`<span class="letter">${letter}</span> ` : nothing}<bdi
-        class=${shown.length > longText ? 'long' : ''}
+        class=${cutIfLong(shown)}
         >${shown}</bdi
       >${repeated ? html` <span class="nth">${occurrence}</span>` : nothing}`;
     if (!this.selectable)
@@ -206,10 +199,11 @@ export class AttentionTokenRow extends AttentionField {
       .style=${this.#fill(i)}
       data-index=${i}
       tabindex=${current ? 0 : -1}
+      aria-label="${seen} ${more.filter(Boolean).join(', ')}"
       aria-pressed=${i === this.selected}
       @click=${() => this.#select(i)}
     >
-      ${content} <span class="unseen">${more.filter(Boolean).join(', ')}</span>
+      ${content}
     </button>`;
   }
 

@@ -154,6 +154,14 @@ export const shared = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* A clip is dear to draw: none around what cannot reach over, nor around what is short enough. */
+  .icon {
+    overflow: visible;
+  }
+  .cut {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .data {
     forced-color-adjust: none;
   }

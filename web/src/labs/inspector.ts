@@ -115,7 +115,8 @@ export abstract class LabInspector<
   /** Whether the sheet is up where there is little room. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  @state() private explanation: Explanation | null = null;
+  /** The last answer, with the names of its own run. */
+  @state() private answer: { explanation: Explanation; names: CellNaming } | null = null;
   @state() private trail: readonly TrailEntry[] = [];
   #asked: { walk: Run; cell: CellAddress } | null = null;
   #answered: Promise<void> | null = null;
@@ -155,7 +156,7 @@ export abstract class LabInspector<
   async #ask(question: { walk: Run; cell: CellAddress }): Promise<void> {
     try {
       const explanation = await this.lab.explain(question.walk, question.cell);
-      if (this.#asked === question) this.explanation = explanation;
+      if (this.#asked === question) this.answer = { explanation, names: this.naming };
     } catch {
       // A newer run is on its way and brings its own question; a dead engine is told by the lab.
     }
@@ -180,8 +181,8 @@ export abstract class LabInspector<
       <div class="body">
         <h2>${say.inspector} <span>${this.naming(path, index).label}${this.more()}</span></h2>
         <attention-cell-inspector
-          .explanation=${this.explanation}
-          .names=${this.naming}
+          .explanation=${this.answer?.explanation ?? null}
+          .names=${this.answer?.names ?? this.naming}
           .trail=${this.trail}
           @factor-selected=${this.#followFactor}
           @trail-selected=${this.#followTrail}

@@ -180,13 +180,11 @@ export const scenePanelStyles = css`
   .tokens li {
     max-width: 100%;
     padding: 0 5px;
-    overflow: hidden;
     border-radius: 4px;
     background: ${token['key-soft']};
     color: ${token['key-ink']};
     font-size: 12px;
     line-height: 1.6;
-    text-overflow: ellipsis;
     white-space: pre;
   }
   .tokens .target li {

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { formatNumber } from '../charts/number.ts';
 import { AttentionElement } from '../elements/base.ts';
 import { icon } from '../elements/icons.ts';
@@ -12,7 +12,8 @@ import { scenePanelStyles } from './scene-panel-styles.ts';
 /** One group of settings, with a line that says what they are now. */
 interface Group {
   title: string;
-  content: unknown;
+  /** Asked for only while the group is unfolded. */
+  content: () => unknown;
   now?: string;
   open?: boolean;
 }
@@ -32,6 +33,9 @@ export abstract class ScenePanel<
   @property({ attribute: false }) state!: State;
   /** Whether the panel is unfolded where there is little room. */
   @property({ type: Boolean, reflect: true }) open = false;
+
+  /** Groups that a person has folded or unfolded. */
+  @state() private unfolded: Readonly<Record<string, boolean>> = {};
 
   /** What is set, in a few words, for the folded panel. */
   protected abstract summary(scene: Scene): string[];
@@ -72,9 +76,11 @@ export abstract class ScenePanel<
 
   protected group(name: string, { title, content, now = '', open = false }: Group) {
     if (this.state.scene.hiddenControls.includes(name)) return nothing;
-    return html`<details class="group" ?open=${open}>
+    const toggled = ({ target }: Event) =>
+      (this.unfolded = { ...this.unfolded, [name]: (target as HTMLDetailsElement).open });
+    return html`<details class="group" ?open=${open} @toggle=${toggled}>
       <summary><span>${title}</span><span class="now">${now}</span>${icon('chevron')}</summary>
-      <div class="inside">${content}</div>
+      <div class="inside">${(this.unfolded[name] ?? open) ? content() : nothing}</div>
     </details>`;
   }
 

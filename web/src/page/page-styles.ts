@@ -32,6 +32,7 @@ export const pageStyles = css`
     padding-inline-start: 8px;
   }
   nav a {
+    white-space: nowrap;
     padding: 5px 11px;
     border-radius: 8px;
     color: ${token.ink};

@@ -26,10 +26,10 @@ export class AttentionTranslationScene extends ScenePanel<TranslationController,
     const { text } = this;
     return html`${this.group('source', {
       title: text.sentence,
-      content: this.#sentence(),
+      content: () => this.#sentence(),
       open: true,
     })}
-    ${this.group('model', { title: text.modelGroup, content: this.#model(), open: true })}
+    ${this.group('model', { title: text.modelGroup, content: () => this.#model(), open: true })}
     ${this.#forced()}`;
   }
 

@@ -46,12 +46,12 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
     const { continuing } = text;
     return html`${this.group('source', {
       title: continuing.textGroup,
-      content: textField(lab, scene, this.state.writing, text),
+      content: () => textField(lab, scene, this.state.writing, text),
       open: true,
     })}
     ${this.group('model', {
       title: continuing.modelGroup,
-      content: languageModelFacts(text, this.language),
+      content: () => languageModelFacts(text, this.language),
       open: true,
     })}`;
   }
@@ -59,10 +59,10 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
   #attending() {
     return html`${this.group('source', {
       title: translationMessages(this.language).sentence,
-      content: this.#sentence(),
+      content: () => this.#sentence(),
       open: true,
     })}
-    ${this.group('model', { title: this.text.modelGroup, content: this.#model(), open: true })}`;
+    ${this.group('model', { title: this.text.modelGroup, content: () => this.#model(), open: true })}`;
   }
 
   #sentence() {

@@ -8,13 +8,13 @@ export const railStyles = css`
   }
   .rail {
     position: relative;
+    isolation: isolate;
     display: grid;
     grid-template-columns: repeat(9, minmax(0, 1fr));
     grid-template-rows: 104px 24px 1fr;
     margin: 0 -9px;
   }
   .station {
-    position: relative;
     grid-row: 1;
     display: grid;
     grid-template-rows: auto 1fr auto;
@@ -49,11 +49,7 @@ export const railStyles = css`
   }
   .name i {
     font-style: normal;
-    opacity: 0.75;
-  }
-  .short {
-    overflow: hidden;
-    text-overflow: ellipsis;
+    font-weight: 400;
   }
   .long {
     display: none;
@@ -63,11 +59,9 @@ export const railStyles = css`
     font-weight: 600;
   }
   .shape {
-    overflow: hidden;
     color: ${token.dim};
     font-size: 11px;
     line-height: 1.2;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
   .minis {
@@ -77,27 +71,20 @@ export const railStyles = css`
     min-height: 0;
   }
   /* Where the sheet has a miniature, and before it, where there are several, whose it is. */
-  .mini {
-    position: relative;
-  }
   :is(.n2, .n3) .mini {
     margin-inline-start: 5px;
+    box-shadow:
+      -2px 0 ${token.card},
+      -5px 0 currentColor;
   }
-  :is(.n2, .n3) .mini::before {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: -5px;
-    width: 3px;
-    content: '';
+  .mini.query {
+    color: ${token.query};
   }
-  .mini.query::before {
-    background: ${token.query};
+  .mini.key {
+    color: ${token.key};
   }
-  .mini.key::before {
-    background: ${token.key};
-  }
-  .mini.value::before {
-    background: ${token.value};
+  .mini.value {
+    color: ${token.value};
   }
   /* The stations are drawn by their order, after a canvas without one. */
   .sheet {
@@ -117,13 +104,11 @@ export const railStyles = css`
   }
   .chip {
     max-width: 100%;
-    overflow: hidden;
     border-radius: 3px;
     padding: 0 3px;
     background: ${token.soft};
     font-size: 9.5px;
     line-height: 1.35;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
   .chip.query {
@@ -136,6 +121,7 @@ export const railStyles = css`
   }
   .ribbons {
     position: absolute;
+    z-index: -1;
     inset: 0 0 auto;
     width: 100%;
     height: 128px;
@@ -203,6 +189,12 @@ export const railStyles = css`
       gap: 3px;
       font-size: 11px;
     }
+    .short,
+    .shape,
+    .chip {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
   /* One row of numbers, the open one with its name, so that the stage comes first. */
   @container (max-width: 699px) {
@@ -220,6 +212,7 @@ export const railStyles = css`
       display: none;
     }
     .station {
+      position: relative;
       display: flex;
       flex: 1 0 26px;
       align-items: center;

@@ -1,6 +1,7 @@
 import { html, svg } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AttentionElement, define } from '../../elements/base.ts';
+import { cutIfLong } from '../../elements/cut.ts';
 import { SCENE_STAGES, type SceneStage } from '../../scene/index.ts';
 import type { LabController } from './controller.ts';
 import { MiniatureSheet } from './miniatures.ts';
@@ -95,7 +96,9 @@ export class AttentionLabRail extends AttentionElement {
     const { query, key } = this.walk.inputs.labels;
     const self = this.walk.scene.input.kind === 'sentences' && this.walk.scene.input.self;
     const chips = (names: readonly string[], role: string) =>
-      names.slice(0, writtenTokens).map((name) => html`<span class="chip ${role}">${name}</span>`);
+      names
+        .slice(0, writtenTokens)
+        .map((name) => html`<span class="chip ${role} ${cutIfLong(name)}">${name}</span>`);
     return html`<span class="chips"
       >${self ? '' : chips(query, 'query')}${chips(key, self ? 'plain' : 'key')}</span
     >`;

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { cutIfLong } from '../../elements/cut.ts';
 import type { TranslationMessages } from '../../i18n/translation.ts';
 import type { TranslationDirection } from '../../scene/index.ts';
 import { languagesOf } from './catalog.ts';
@@ -41,8 +42,8 @@ export function sentenceField(field: SentenceField) {
         <ul aria-label=${text.sourceWords}>
           ${words.map(({ typed, known }) =>
             known
-              ? html`<li dir="auto">${typed}</li>`
-              : html`<li class="unknown" dir="auto" title=${text.unknownWord}>${typed}</li>`,
+              ? html`<li dir="auto" class=${cutIfLong(typed)}>${typed}</li>`
+              : html`<li class="unknown cut" dir="auto" title=${text.unknownWord}>${typed}</li>`,
           )}
         </ul>
         <span class="count">${text.wordCount(words.length)}</span>

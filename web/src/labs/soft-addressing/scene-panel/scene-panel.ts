@@ -39,25 +39,25 @@ export class AttentionLabScene extends ScenePanel<LabController, LabState> {
         ? this.group('vectors', {
             title: say.vectors,
             now: `${input.modelDim}`,
-            content: sentenceVectors(context),
+            content: () => sentenceVectors(context),
           })
         : nothing
     }
     ${this.group('scoring', {
       title: say.scoring,
       now: say.scoreFunctions[attention.scoreFunction],
-      content: scoringFields(context),
+      content: () => scoringFields(context),
       open: true,
     })}
     ${this.group('masks', {
       title: say.masks,
       now: this.#masksNow(context),
-      content: maskFields(context),
+      content: () => maskFields(context),
     })}
     ${this.group('heads', {
       title: say.headsSection,
       now: `${attention.numHeads}`,
-      content: headFields(context),
+      content: () => headFields(context),
     })}`;
   }
 
@@ -68,15 +68,16 @@ export class AttentionLabScene extends ScenePanel<LabController, LabState> {
       title: say.source,
       now: say.inputKinds[kind],
       open: true,
-      content: html`<attention-segmented
-          label=${say.inputKind}
-          .options=${optionsOf(say.inputKinds)}
-          value=${kind}
-          @value-changed=${(event: CustomEvent<{ value: string }>) =>
-            inputOfKind(context, event.detail.value)}
-        ></attention-segmented>
-        <p class="hint">${say.inputKindHints[kind]}</p>
-        ${kind === 'vectors' ? typedVectors(context) : sentenceFields(context)}`,
+      content: () =>
+        html`<attention-segmented
+            label=${say.inputKind}
+            .options=${optionsOf(say.inputKinds)}
+            value=${kind}
+            @value-changed=${(event: CustomEvent<{ value: string }>) =>
+              inputOfKind(context, event.detail.value)}
+          ></attention-segmented>
+          <p class="hint">${say.inputKindHints[kind]}</p>
+          ${kind === 'vectors' ? typedVectors(context) : sentenceFields(context)}`,
     });
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { cutIfLong } from '../../../elements/cut.ts';
 import { LIMITS } from '../../../scene/index.ts';
 import { segmenterKind, type Token } from '../../../text/index.ts';
 import { optionsOf, type NumberDetail, type PanelContext } from './context.ts';
@@ -32,7 +33,9 @@ function sentenceField(context: PanelContext, which: Which, label: string, token
         tokens.length > shownTokens
           ? nothing
           : html`<ul class=${which} aria-label="${say.tokenizer}: ${label}">
-              ${tokens.map((token) => html`<li dir="auto">${token.text}</li>`)}
+              ${tokens.map(
+                ({ text }) => html`<li dir="auto" class=${cutIfLong(text)}>${text}</li>`,
+              )}
             </ul>`
       }
       <span class="count">${say.tokenCount(tokens.length)}</span>
