@@ -65,6 +65,7 @@ export const arcsStyles = css`
     display: block;
     overflow: visible;
   }
+  /* Not the opacity of the whole: each of hundreds would be a layer to blend. */
   path {
     fill: none;
     stroke: ${token.weight};
@@ -72,11 +73,11 @@ export const arcsStyles = css`
   }
   .selected {
     stroke: ${token.ink};
-    opacity: 1;
+    stroke-opacity: 1;
   }
   .picture:focus-visible .cursor {
     stroke: ${token.ink};
-    opacity: 1;
+    stroke-opacity: 1;
     stroke-dasharray: 5 5;
   }
   .foot {

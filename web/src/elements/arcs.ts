@@ -148,7 +148,7 @@ export class AttentionArcs extends AttentionElement {
     const same = (cell: Cell | null) => cell?.row === row && cell.column === column;
     const classes = [same(this.selected) ? 'selected' : '', same(this.cursor) ? 'cursor' : ''];
     return svg`<path d=${d} class=${classes.join(' ')} data-cell="${row},${column}"
-      stroke-width=${arcWidth(value)} opacity=${faint ? 0.1 : 0.3 + 0.7 * value} />`;
+      stroke-width=${arcWidth(value)} stroke-opacity=${faint ? 0.1 : 0.3 + 0.7 * value} />`;
   }
 
   #tokens(tokens: readonly Placed[], shift: number, choosing: boolean) {

@@ -1,12 +1,12 @@
-import { css, html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { arcWidth } from '../charts/arcs.ts';
+import { bundledLines, ownLines } from '../charts/head-lines.ts';
 import { formatNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
 import { headColor, headDash } from './head-colors.ts';
+import { headLinesStyles, line, side } from './head-lines-styles.ts';
 import { roleInk } from './role-styles.ts';
 import { Room } from './room.ts';
-import { token } from './tokens.ts';
 import { roleLetter } from './types.ts';
 
 /** What one head weighs, row-major [queries, keys]. */
@@ -15,13 +15,6 @@ export interface HeadLayer {
   head: number;
   weights: ArrayLike<number>;
 }
-
-/** Height of a word, in pixels. */
-const line = 30;
-/** Share of the width that the words of one side take. */
-const side = 0.36;
-/** Lines that are weaker are not drawn. */
-const faintest = 0.04;
 
 interface Focus {
   side: 'query' | 'key';
@@ -36,103 +29,7 @@ interface Focus {
  * @fires query-selected - {index}
  */
 export class AttentionHeadLines extends AttentionElement {
-  static override styles = [
-    AttentionElement.shared,
-    roleInk,
-    css`
-      .whole {
-        position: relative;
-        overflow: hidden;
-      }
-      svg {
-        position: absolute;
-        inset: 0;
-        pointer-events: none;
-      }
-      path {
-        fill: none;
-      }
-      .faint {
-        opacity: 0.07;
-      }
-      ol {
-        position: absolute;
-        inset-block: 0;
-        width: ${side * 100}%;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      .keys {
-        right: 0;
-      }
-      li {
-        height: ${line}px;
-      }
-      button {
-        display: flex;
-        align-items: center;
-        gap: 6px;
-        width: 100%;
-        height: ${line - 2}px;
-        padding: 0 8px;
-        border: 1px solid transparent;
-        border-radius: 7px;
-        background: none;
-        font-size: 14px;
-        font-weight: 600;
-        cursor: pointer;
-      }
-      .queries button {
-        justify-content: end;
-      }
-      button:hover,
-      .lit {
-        background: ${token.soft};
-      }
-      .chosen {
-        border-color: currentColor;
-      }
-      bdi {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .letter {
-        font-size: 11px;
-        font-weight: 700;
-      }
-      .levels {
-        display: flex;
-        flex: none;
-        gap: 2px;
-        margin-inline-start: auto;
-      }
-      .queries .levels {
-        order: -1;
-        margin-inline: 0 auto;
-      }
-      .levels i {
-        display: block;
-        width: 7px;
-        height: 18px;
-        border-radius: 2px;
-        background: ${token.soft};
-      }
-      /* There is no room for both, and the lines say it, too. */
-      @container (max-width: 459px) {
-        .levels {
-          display: none;
-        }
-      }
-      .spoken {
-        min-height: 1.5em;
-        margin: 6px 0 0;
-        color: ${token.dim};
-        font-size: 13px;
-      }
-    `,
-  ];
+  static override styles = [AttentionElement.shared, roleInk, headLinesStyles];
 
   @property({ attribute: false }) queries: readonly string[] = [];
   @property({ attribute: false }) keys: readonly string[] = [];
@@ -157,6 +54,9 @@ export class AttentionHeadLines extends AttentionElement {
         role="group"
         aria-label=${this.label}
         .style="height:${height}px"
+        @pointerover=${this.#reached}
+        @focusin=${this.#reached}
+        @click=${this.#clicked}
         @pointerleave=${() => (this.pointed = null)}
         @focusout=${() => (this.pointed = null)}
         @keydown=${this.#keyPressed}
@@ -176,27 +76,29 @@ export class AttentionHeadLines extends AttentionElement {
       : this.queries.map((_, row) => weights[row * columns + index] ?? 0);
   }
 
+  /** Those of the word in focus over all the others. */
   #lines() {
     const width = this.#room.width;
-    const [from, to] = [width * side, width * (1 - side)];
-    const focus = this.#focus;
-    const columns = this.keys.length;
-    return this.heads.map(({ head, weights }, order) => {
+    const { side: on, index } = this.#focus;
+    const focus = on === 'query' ? { row: index } : { column: index };
+    const [rows, columns] = [this.queries.length, this.keys.length];
+    const drawn = this.heads.map(({ head, weights }, order) => {
       const shift = (order - (this.heads.length - 1) / 2) * 2.5;
-      const y = (place: number) => (place + 0.5) * line - 1 + shift;
-      return this.queries.map((_, row) =>
-        this.keys.map((__, column) => {
-          const weight = weights[row * columns + column] ?? 0;
-          if (weight < faintest) return nothing;
-          const own = focus.side === 'query' ? row === focus.index : column === focus.index;
-          const middle = (from + to) / 2;
-          const d = `M${from} ${y(row)}C${middle} ${y(row)} ${middle} ${y(column)} ${to} ${y(column)}`;
-          return svg`<path d=${d} class=${own ? '' : 'faint'} stroke-width=${arcWidth(weight, 6)}
-            .style="stroke:${headColor(head)};opacity:${own ? 0.35 + 0.65 * weight : ''}"
-            stroke-dasharray=${headDash(head)} />`;
-        }),
-      );
+      const room = { left: width * side, right: width * (1 - side), line, shift };
+      const all = { weights, rows, columns };
+      const [color, dash] = [`stroke:${headColor(head)}`, headDash(head)];
+      return {
+        faint: svg`<g class="faint" .style=${color} stroke-dasharray=${dash}>${bundledLines(
+          all,
+          room,
+        ).map(({ d, width }) => svg`<path d=${d} stroke-width=${width} />`)}</g>`,
+        own: svg`<g .style=${color} stroke-dasharray=${dash}>${ownLines(all, focus, room).map(
+          ({ d, width, weight }) =>
+            svg`<path d=${d} stroke-width=${width} stroke-opacity=${0.35 + 0.65 * weight} />`,
+        )}</g>`,
+      };
     });
+    return [drawn.map(({ faint }) => faint), drawn.map(({ own }) => own)];
   }
 
   #words(on: Focus['side'], words: readonly string[]) {
@@ -218,9 +120,6 @@ export class AttentionHeadLines extends AttentionElement {
             tabindex=${current ? 0 : -1}
             aria-pressed=${on === 'query' ? `${chosen}` : nothing}
             title=${word}
-            @pointerenter=${() => (this.pointed = { side: on, index: i })}
-            @focus=${() => (this.pointed = { side: on, index: i })}
-            @click=${() => this.#choose(on, i)}
           >
             <span class="letter">${roleLetter[on]}</span> <bdi>${word}</bdi>
             ${
@@ -257,18 +156,30 @@ export class AttentionHeadLines extends AttentionElement {
     return on === 'query' ? say.wordLooks(word, parts) : say.wordSeen(word, parts);
   }
 
-  #choose(on: Focus['side'], index: number): void {
-    if (on === 'key') return;
-    this.word = index;
-    this.emit('query-selected', { index });
+  /** The word that an event comes from. */
+  #wordOf({ target }: Event): Focus | null {
+    const from = (target as Element).closest<HTMLElement>('[data-side]');
+    return (
+      from && { side: from.dataset['side'] as Focus['side'], index: Number(from.dataset['index']) }
+    );
   }
+
+  #reached = (event: Event): void => {
+    this.pointed = this.#wordOf(event) ?? this.pointed;
+  };
+
+  #clicked = (event: Event): void => {
+    const word = this.#wordOf(event);
+    if (word?.side !== 'query') return;
+    this.word = word.index;
+    this.emit('query-selected', { index: word.index });
+  };
 
   #keyPressed = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const from = (event.target as Element).closest<HTMLElement>('[data-side]');
+    const from = this.#wordOf(event);
     if (!from) return;
-    const on = from.dataset['side'] as Focus['side'];
-    const index = Number(from.dataset['index']);
+    const { side: on, index } = from;
     const count = (one: Focus['side']) => (one === 'query' ? this.queries : this.keys).length;
     const moves: Record<string, [Focus['side'], number]> = {
       ArrowUp: [on, Math.max(0, index - 1)],
