@@ -62,7 +62,9 @@ describe('a text', () => {
     for (const { id, probability } of foreseen!.next.candidates) {
       expect(probability).toBeCloseTo(all.at(0, 2, id), 5);
     }
-    expect(panelOf(lab).shadowRoot!.querySelectorAll('.open')).toHaveLength(12);
+    expect(
+      deep(panelOf(lab), 'attention-heads-grid')!.shadowRoot!.querySelectorAll('.open'),
+    ).toHaveLength(12);
     const { data } = run!.weights({ attention: 'decoder', layer: 0, head: 0 });
     expect([data[1], data[2], data[5]]).toEqual([0, 0, 0]);
     expect([...run!.mask()]).toEqual([1, 0, 0, 1, 1, 0, 1, 1, 1]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { pictureOf } from '../../../../web/src/export/picture/picture.ts';
 import '../../../../web/src/labs/self-attention/lab.ts';
 import type { AttentionSelfAttention } from '../../../../web/src/labs/self-attention/lab.ts';
 import { BASE_SCENE, merge, type ScenePatch } from '../../../../web/src/scene/index.ts';
@@ -55,6 +56,11 @@ async function change(lab: AttentionSelfAttention, patch: () => void) {
   await next;
 }
 
+/** Until the browser has told what is on the screen. */
+async function frames(): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
+}
+
 /** Finds one element inside another, each in the shadow of the one before. */
 function find<T extends Element = HTMLElement>(lab: Element, ...selectors: string[]): T | null {
   const found = selectors.reduce<Element | null>((root, one) => root && deep(root, one), lab);
@@ -72,13 +78,14 @@ describe('the heads', () => {
   it('are a grid of all layers, with the numbers of the engine', async () => {
     const lab = await openLab();
     const panel = find(lab, 'attention-attending-heads')!;
-    expect(panel.shadowRoot!.querySelectorAll('.open')).toHaveLength(4);
+    const grid = find(panel, 'attention-heads-grid')!.shadowRoot!;
+    expect(grid.querySelectorAll('.open')).toHaveLength(4);
     const { run } = lab.lab.state;
     const weights = run!.weights({ attention: 'encoder', layer: 1, head: 1 });
     for (let row = 0; row < 3; row++) {
       expect(sum(weights.data.subarray(3 * row, 3 * row + 3))).toBeCloseTo(1, 5);
     }
-    panel.shadowRoot!.querySelectorAll<HTMLElement>('.open')[3]!.click();
+    grid.querySelectorAll<HTMLElement>('.open')[3]!.click();
     await lab.updateComplete;
     expect(lab.scene.attending).toMatchObject({ layer: 1, head: 1 });
     expect(find<HTMLElement & { values: Float32Array }>(panel, 'attention-arcs')!.values).toEqual(
@@ -101,6 +108,38 @@ describe('the heads', () => {
     await expect.poll(spoken, patience).toMatch(/“chases” is seen most by: head 1: /);
     await userEvent.keyboard('{ArrowLeft}{Enter}');
     expect(lab.scene.attending.word).toBe(1);
+  });
+
+  it('are drawn in large after the frame of what is in sight, where they are not', async () => {
+    const lab = await openLab();
+    const head = find<HTMLElement & { updateComplete: Promise<boolean> }>(
+      lab,
+      'attention-open-head',
+    )!;
+    const weights = () =>
+      find<HTMLElement & { values: Float32Array }>(head, 'attention-arcs')!.values;
+    lab.style.marginTop = '6000px';
+    await frames();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    expect(weights()).toHaveLength(9);
+    await head.updateComplete;
+    expect(weights()).toHaveLength(36);
+    lab.style.marginTop = '';
+    await frames();
+    await change(lab, () => lab.lab.type('Tom chases Jerry'));
+    await expect.poll(() => weights().length, { interval: 0 }).toBe(9);
+  });
+
+  it('are in a picture as high as they are, also where they are far from the screen', async () => {
+    document.body.style.paddingTop = '6000px';
+    const lab = await openLab();
+    const head = find(lab, 'attention-open-head', '.one')!;
+    const height = () => Number(pictureOf(head, { title: '' }).getAttribute('height'));
+    await frames();
+    const far = height();
+    document.body.style.paddingTop = '';
+    await frames();
+    expect(far).toBeCloseTo(height(), 0);
   });
 
   it('hide the future from the decoder', async () => {

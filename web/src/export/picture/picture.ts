@@ -26,6 +26,17 @@ const margin = 12;
  * would not show), and text stays text; formulas too, set where the browser has set them.
  */
 export function pictureOf(root: Element, options: PictureOptions): SVGElement {
+  const { style } = root as HTMLElement;
+  // Parts that are far from the screen are laid out as well.
+  style.setProperty('--attention-far', 'visible');
+  try {
+    return drawPicture(root, options);
+  } finally {
+    style.removeProperty('--attention-far');
+  }
+}
+
+function drawPicture(root: Element, options: PictureOptions): SVGElement {
   const style = getComputedStyle(root);
   const transparent = options.transparent ?? false;
   const pen = new Pen(root, style.fontFamily, transparent);

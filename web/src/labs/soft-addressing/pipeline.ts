@@ -1,25 +1,26 @@
 import type { Role } from '../../elements/types.ts';
 import { SCENE_STAGES, type SceneStage } from '../../scene/index.ts';
+import type { Miniature } from '../miniatures.ts';
 import { rowOf } from './stations/parts.ts';
 import { paths, type Walk } from './walk.ts';
 
-/** A station's matrix as the pipeline shows it, small and true. */
-export interface Miniature {
+/** A station's matrix as the pipeline shows it. */
+interface StationMatrix extends Miniature {
   role: Role;
-  values: Float32Array;
-  rows: number;
-  columns: number;
-  scale: 'signed' | 'weight';
-  mask: Float32Array | null;
 }
 
-function whole(walk: Walk, path: string, role: Role, mask: Float32Array | null = null): Miniature {
+function whole(
+  walk: Walk,
+  path: string,
+  role: Role,
+  mask: Float32Array | null = null,
+): StationMatrix {
   const { data, rows, columns } = walk.matrix(path);
   const scale = path === paths.weights ? 'weight' : 'signed';
   return { role, values: data, rows, columns, scale, mask };
 }
 
-function oneRow(walk: Walk, path: string, row: number): Miniature {
+function oneRow(walk: Walk, path: string, row: number): StationMatrix {
   const { columns } = walk.matrix(path);
   return {
     role: 'value',
@@ -31,7 +32,7 @@ function oneRow(walk: Walk, path: string, row: number): Miniature {
   };
 }
 
-const makers: Readonly<Record<SceneStage, (walk: Walk) => Miniature[]>> = {
+const makers: Readonly<Record<SceneStage, (walk: Walk) => StationMatrix[]>> = {
   tokens: () => [],
   vectors: (walk) =>
     walk.scene.input.kind === 'sentences' && walk.scene.input.self
@@ -55,7 +56,7 @@ const makers: Readonly<Record<SceneStage, (walk: Walk) => Miniature[]>> = {
 
 export interface PipelineStop {
   stage: SceneStage;
-  miniatures: Miniature[];
+  miniatures: StationMatrix[];
   /** Rows and columns of what the station makes; of tokens, how many ask and are asked. */
   sizes: readonly [number, number];
 }

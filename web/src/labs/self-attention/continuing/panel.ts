@@ -1,12 +1,13 @@
 import { css, html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../../../elements/base.ts';
+import { farStyles } from '../../../elements/sight.ts';
 import type { NewToken } from '../../../trace/index.ts';
 import type { CellAddress } from '../../cell.ts';
-import { headsGrid, headsGridStyles } from '../panels/heads-grid.ts';
+import { headsGrid } from '../panels/heads-grid.ts';
 import { headsLines, headsLinesStyles } from '../panels/heads-lines.ts';
 import { headsStyles } from '../panels/heads-styles.ts';
-import { headMatrix, openHead, openHeadStyles } from '../panels/open-head.ts';
+import { headMatrix, openHead } from '../panels/open-head.ts';
 import { AttendingPanelElement, shownWords } from '../part.ts';
 import './candidates.ts';
 import { drawFields, drawFieldsStyles } from './draw-fields.ts';
@@ -29,9 +30,8 @@ export class AttentionContinuing extends AttendingPanelElement {
   static override styles = [
     ...AttendingPanelElement.styles,
     headsStyles,
-    headsGridStyles,
     headsLinesStyles,
-    openHeadStyles,
+    farStyles,
     textTokensStyles,
     drawFieldsStyles,
     ...textChangesStyles,
@@ -155,7 +155,7 @@ export class AttentionContinuing extends AttendingPanelElement {
     const place = run.place(attending);
     return html`<div class="both">
       ${headsGrid({
-        ...{ run, place, text },
+        ...{ run, place, name: text.heads.grid },
         isOff: (layer, head) => writing.headsOff.includes(textHeadName(layer, head)),
         open: (layer, head) => lab.patch({ attending: { layer, head }, view: { cell: null } }),
       })}
@@ -176,19 +176,19 @@ export class AttentionContinuing extends AttendingPanelElement {
   /** The open head as it was, beside what it is now. */
   #before(before: TextRun) {
     const { text, state } = this;
+    const texts = { text, say: this.messages.lab };
     return html`<div class="twice">
-      ${headMatrix(this.#context(before, null), text.before)}
-      ${headMatrix(this.#context(state.writing.run!, null), text.after)}
+      ${headMatrix(this.#context(before, null), text.before, texts)}
+      ${headMatrix(this.#context(state.writing.run!, null), text.after, texts)}
     </div>`;
   }
 
   #context(run: TextRun, cell: CellAddress | null) {
-    const { text, lab, state } = this;
+    const { lab, state } = this;
     return {
-      ...{ run, cell, text },
+      ...{ run, cell },
       place: run.place(state.scene.attending),
       word: this.#tokenOf(run),
-      say: this.messages.lab,
       look: (token: number, chosen: CellAddress | null) =>
         lab.patch({ attending: { token }, view: { cell: chosen } }),
     };

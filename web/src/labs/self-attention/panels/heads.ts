@@ -1,16 +1,17 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { define } from '../../../elements/base.ts';
 import type { CellAddress } from '../../cell.ts';
 import { AttendingPanelElement } from '../part.ts';
 import { attentionChoice, placeStyles } from '../place-choice.ts';
 import { headName } from '../question.ts';
 import type { AttendingRun, HeadPlace } from '../run.ts';
-import { headsGrid, headsGridStyles } from './heads-grid.ts';
+import { headsGrid } from './heads-grid.ts';
 import { headsLines, headsLinesStyles } from './heads-lines.ts';
 import { headsStyles } from './heads-styles.ts';
 import { measured } from './measured.ts';
-import { openHead, openHeadStyles } from './open-head.ts';
+import { openHead } from './open-head.ts';
 
 /** All heads of one attention as small matrices; some of them as lines, and one in large. */
 export class AttentionAttendingHeads extends AttendingPanelElement {
@@ -18,9 +19,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
     ...AttendingPanelElement.styles,
     placeStyles,
     headsStyles,
-    headsGridStyles,
     headsLinesStyles,
-    openHeadStyles,
     css`
       .facts {
         max-width: 78ch;
@@ -39,9 +38,25 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
   @property({ attribute: false }) cell: CellAddress | null = null;
 
   protected override render() {
-    const { text, lab, state } = this;
-    const { run, scene } = state;
+    const { run, scene } = this.state;
     if (!run) return nothing;
+    const { cell, language } = this;
+    const { headsOff } = scene.transformer;
+    // Another state may show the same: while a new sentence is on its way, or when more is known of it.
+    const shown = [
+      run.question,
+      scene.attending,
+      headsOff,
+      cell?.path,
+      cell?.index.join(),
+      language,
+    ];
+    return guard(shown, () => this.#panel(run));
+  }
+
+  #panel(run: AttendingRun) {
+    const { text, lab, state } = this;
+    const { scene } = state;
     const place = run.place(scene.attending);
     const word = run.word(scene.attending);
     const look = (row: number, cell: CellAddress | null) =>
@@ -50,8 +65,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
       ${attentionChoice(lab, run, place.attention, text)}
       <p class="dim">${text.attentionHints[place.attention]}</p>
       <div class="both">${this.#table(run, place)} ${this.#lines(run, place)}</div>
-      ${openHead({ ...{ run, place, word, text, look }, cell: this.cell, say: this.messages.lab })}
-      ${measured(run, place, text)}
+      ${openHead({ run, place, word, look, cell: this.cell })} ${measured(run, place, text)}
       <p class="dim">${text.heads.honest}</p>
     </div>`;
     return this.frame(text.heads.heading, text.heads.lead, null, content);
@@ -61,7 +75,7 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
     const { text, lab, state } = this;
     const { headsOff } = state.scene.transformer;
     return headsGrid({
-      ...{ run, place, text },
+      ...{ run, place, name: text.heads.grid },
       isOff: (layer, head) => headsOff.includes(headName(place.attention, layer, head)),
       open: (layer, head) => lab.patch({ attending: { layer, head }, view: { cell: null } }),
     });

@@ -1,10 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { miniatureLayout } from '../../charts/matrix.ts';
-import type { ColorName } from '../../charts/palette.ts';
-import { fitScreen } from '../../elements/matrix-canvas.ts';
-import { MatrixPainter } from '../../elements/matrix-painter.ts';
-import { screenRatio, type CanvasPlace } from '../../elements/matrix-picture.ts';
-import type { Miniature } from './pipeline.ts';
+import { miniatureLayout } from '../charts/matrix.ts';
+import type { ScaleKind } from '../charts/scale.ts';
+import { fitScreen } from '../elements/matrix-canvas.ts';
+import { cellShapes, MatrixPainter, type PaintOptions } from '../elements/matrix-painter.ts';
+import { screenRatio, type CanvasPlace, type MatrixView } from '../elements/matrix-picture.ts';
+
+/** A matrix that is shown small and true, without names or numbers. */
+export interface Miniature {
+  values: Float32Array;
+  rows: number;
+  columns: number;
+  scale: ScaleKind;
+  mask: Float32Array | null;
+}
 
 /** The room of one miniature on the sheet. */
 interface Slot {
@@ -14,13 +22,25 @@ interface Slot {
   painter: MatrixPainter;
 }
 
+type Colors = PaintOptions['colors'];
+
+const viewOf = ({ values, rows, columns, mask }: Miniature): MatrixView => ({
+  ...{ values, rows, columns, mask },
+  ...{ offset: 0, rowStride: columns, columnStride: 1 },
+});
+
+const optionsOf = (one: Miniature, width: number, height: number, colors: Colors) => ({
+  layout: miniatureLayout(one.rows, one.columns, width, height),
+  ...{ scale: one.scale, domain: null, colors },
+});
+
 interface SheetHost extends ReactiveControllerHost {
   readonly renderRoot: DocumentFragment | HTMLElement;
 }
 
 /**
- * The miniatures of the pipeline on one canvas that lies over all of them: a canvas for each would be
- * as many layers of the page. Every element `.mini` of the host marks the room of one.
+ * Many miniatures on one canvas that lies over or under all of them: a canvas for each would be as many
+ * layers of the page. Every element `.mini` of the host marks the room of one.
  */
 export class MiniatureSheet implements ReactiveController {
   #slots: Slot[] = [];
@@ -44,7 +64,7 @@ export class MiniatureSheet implements ReactiveController {
     this.#observer.disconnect();
   }
 
-  paint(miniatures: readonly Miniature[], colors: Readonly<Record<ColorName, string>>): void {
+  paint(miniatures: readonly Miniature[], colors: Colors): void {
     const rooms = this.#rooms();
     if (
       rooms.some((room, i) => room !== this.#watched[i]) ||
@@ -55,12 +75,20 @@ export class MiniatureSheet implements ReactiveController {
     }
     if (this.#slots.length !== rooms.length || this.#ratio !== screenRatio()) this.#measure();
     for (const [i, { place, width, height, painter }] of this.#slots.entries()) {
-      const { values, rows, columns, scale, mask } = miniatures[i]!;
-      if (width < 1 || height < 1 || rows === 0 || columns === 0) continue;
-      const view = { values, rows, columns, mask, offset: 0, rowStride: columns, columnStride: 1 };
-      const layout = miniatureLayout(rows, columns, width, height);
-      painter.paint(place, view, { layout, scale, domain: null, colors });
+      const one = miniatures[i]!;
+      if (width < 1 || height < 1 || one.rows === 0 || one.columns === 0) continue;
+      painter.paint(place, viewOf(one), optionsOf(one, width, height, colors));
     }
+  }
+
+  /** The miniatures as shapes, each at its place on the canvas. */
+  shapes(miniatures: readonly Miniature[], colors: Colors): SVGElement[] {
+    return this.#slots.map(({ place, width, height }, i) => {
+      const one = miniatures[i]!;
+      const cells = cellShapes(viewOf(one), optionsOf(one, width, height, colors));
+      cells.setAttribute('transform', `translate(${place.x} ${place.y})`);
+      return cells;
+    });
   }
 
   #rooms(): Element[] {
