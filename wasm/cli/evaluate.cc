@@ -4,6 +4,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/evaluation.h"
+#include "cli/language_task.h"
 #include "cli/model_card.h"
 #include "cli/reference_probe.h"
 
@@ -21,7 +22,8 @@ const char* const kEvaluateHelp =
 
 Written: exact match, BLEU, alignment error rate of the strongest weights (of all words and of those
 with content of their own) on the test sentences, and exact match and BLEU by length; of a model that
-labels words, how many labels are right, and what `attn probe` measures of it.
+labels words, how many labels are right, and what `attn probe` measures of it; of a language model,
+its loss on the validation text, beside that of a trigram model.
 )";
 
 int run_evaluate(const std::vector<std::string>& words, std::ostream& out) {
@@ -32,7 +34,14 @@ int run_evaluate(const std::vector<std::string>& words, std::ostream& out) {
                              .length_penalty = command.number("length_penalty", 0.6)};
   Workers workers(static_cast<int>(command.number("threads", 1)));
   command.finish();
-  if (is_classifier(command.file())) {
+  const std::string kind = kind_of_model(command.file());
+  if (kind == "language_model") {
+    const auto task = load_language_task(command.file(), {corpora, vocab});
+    kernels::install_wide_kernels();
+    out << task->metrics(workers).dump(2) << std::endl;
+    return 0;
+  }
+  if (kind == "token_classifier") {
     kernels::install_wide_kernels();
     out << measure_classifier(load_classifier(command.file()), {corpora, vocab}, workers).dump(2)
         << std::endl;

@@ -26,11 +26,6 @@ constexpr Kind kKinds[] = {{"encoder", "encoder", "self_attention",
                            {"cross", "decoder", "cross_attention",
                             &TransformerOptions::decoder_layers, &AttentionEdits::cross}};
 
-// The weights of one query of one head over the first `keys` keys.
-std::span<const Real> row_of(const Tensor& weights, int head, int query, int keys) {
-  return {&weights.at({head, query, 0}), static_cast<std::size_t>(keys)};
-}
-
 void add_positions(HeadStatistics& head, std::span<const Real> row, int query) {
   head.add_look("same_word", row, {query});
   if (query == 0) return;
@@ -42,13 +37,13 @@ void add_encoder(HeadStatistics& statistics, const Tensor& weights, int head,
                  const SentencePair& pair) {
   const int words = weights.shape[2];
   for (int query = 0; query < words; ++query) {
-    const auto row = row_of(weights, head, query, words);
+    const auto row = weights_of(weights, head, query, words);
     statistics.add_entropy(row);
     add_positions(statistics, row, query);
   }
   const auto add = [&](const char* name, const std::vector<Relation>& relations) {
     for (const auto& [from, to] : relations) {
-      statistics.add_look(name, row_of(weights, head, from, words), {to});
+      statistics.add_look(name, weights_of(weights, head, from, words), {to});
     }
   };
   add("antecedent", pair.relations.antecedent);
@@ -58,7 +53,7 @@ void add_encoder(HeadStatistics& statistics, const Tensor& weights, int head,
 // The beginning alone has nowhere else to look.
 void add_decoder(HeadStatistics& statistics, const Tensor& weights, int head) {
   for (int query = 1; query < weights.shape[1]; ++query) {
-    const auto row = row_of(weights, head, query, query + 1);
+    const auto row = weights_of(weights, head, query, query + 1);
     statistics.add_entropy(row);
     add_positions(statistics, row, query);
   }
@@ -67,7 +62,7 @@ void add_decoder(HeadStatistics& statistics, const Tensor& weights, int head) {
 void add_cross(HeadStatistics& statistics, const Tensor& weights, int head,
                const SentencePair& pair) {
   for (int query = 0; query < weights.shape[1]; ++query) {
-    const auto row = row_of(weights, head, query, weights.shape[2]);
+    const auto row = weights_of(weights, head, query, weights.shape[2]);
     statistics.add_entropy(row);
     statistics.add_look("first_word", row, {0});
     std::vector<int> linked;
@@ -152,19 +147,25 @@ HeadProbe probe_heads(const Transformer& model, const std::vector<SentencePair>&
   return probe;
 }
 
+Json counted_json(const std::string& attention, int layer, int head,
+                  const HeadStatistics& statistics) {
+  Json json{{"attention", attention},
+            {"layer", layer},
+            {"head", head},
+            {"entropy", rounded(statistics.entropy())},
+            {"greatest_entropy", rounded(statistics.greatest_entropy())}};
+  for (const auto& [name, frequency] : statistics.looks()) {
+    json[name] = {{"cases", frequency.cases},
+                  {"rate", rounded(frequency.rate())},
+                  {"chance", rounded(frequency.chance())}};
+  }
+  return json;
+}
+
 Json probe_json(const HeadProbe& probe) {
   Json heads = Json::array();
   for (const ProbedHead& head : probe.heads) {
-    Json json{{"attention", head.attention},
-              {"layer", head.layer},
-              {"head", head.head},
-              {"entropy", rounded(head.statistics.entropy())},
-              {"greatest_entropy", rounded(head.statistics.greatest_entropy())}};
-    for (const auto& [name, frequency] : head.statistics.looks()) {
-      json[name] = {{"cases", frequency.cases},
-                    {"rate", rounded(frequency.rate())},
-                    {"chance", rounded(frequency.chance())}};
-    }
+    Json json = counted_json(head.attention, head.layer, head.head, head.statistics);
     json["exact_match_without"] = rounded(head.exact_match_without);
     json["lost"] = rounded(probe.exact_match - head.exact_match_without);
     heads.push_back(json);

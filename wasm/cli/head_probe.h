@@ -39,4 +39,8 @@ HeadProbe probe_heads(const Transformer& model, const std::vector<SentencePair>&
 
 Json probe_json(const HeadProbe& probe);
 
+// What was counted of a head.
+Json counted_json(const std::string& attention, int layer, int head,
+                  const HeadStatistics& statistics);
+
 }  // namespace attn

@@ -56,6 +56,16 @@ TokenText TokenText::read(const std::string& path) {
   return text;
 }
 
+std::vector<TokenBatch> windows_through(const std::vector<int>& text, int window) {
+  std::vector<TokenBatch> windows;
+  const auto step = static_cast<std::size_t>(window);
+  for (std::size_t begin = 0; begin + 1 < text.size(); begin += step) {
+    const std::size_t predicted = std::min(step, text.size() - 1 - begin);
+    windows.push_back(windows_of(text, std::array{begin}, static_cast<int>(predicted) + 1));
+  }
+  return windows;
+}
+
 std::unique_ptr<LanguageModel> load_language_model(const std::string& card_path) {
   std::unique_ptr<LanguageModel> model;
   const Json card = read_json(card_path);
@@ -117,23 +127,18 @@ std::vector<Shard> LanguageTask::shards(long step) {
   return shards;
 }
 
-// Windows that follow each other, so that every token but the first is predicted once, from those
-// before it in its window; the last window may be shorter.
-double LanguageTask::development_loss(Workers& workers) {
-  const std::vector<int>& text = validation_.ids;
-  const auto window = static_cast<std::size_t>(window_);
-  const std::size_t count = (text.size() - 1 + window - 1) / window;
-  std::vector<double> losses(count);
-  workers.run(static_cast<int>(count), [&](int number) {
-    const std::size_t begin = static_cast<std::size_t>(number) * window;
-    const std::size_t predicted = std::min(window, text.size() - 1 - begin);
+double LanguageTask::validation_loss(const AttentionEdits& edits, Workers& workers) const {
+  const auto predicted = static_cast<double>(validation_.ids.size() - 1);
+  const std::vector<TokenBatch> windows = windows_through(validation_.ids, window_);
+  std::vector<double> losses(windows.size());
+  workers.run(static_cast<int>(windows.size()), [&](int number) {
+    const TokenBatch& window = windows[static_cast<std::size_t>(number)];
     Tape tape;
-    const Variable loss = model_->record_loss(
-        tape, windows_of(text, std::array{begin}, static_cast<int>(predicted) + 1));
+    const Variable loss = model_->record_loss(tape, window, {}, edits);
     losses[static_cast<std::size_t>(number)] =
-        static_cast<double>(predicted) * double{loss.value().data[0]};
+        static_cast<double>(window.length - 1) * double{loss.value().data[0]};
   });
-  return std::accumulate(losses.begin(), losses.end(), 0.0) / static_cast<double>(text.size() - 1);
+  return std::accumulate(losses.begin(), losses.end(), 0.0) / predicted;
 }
 
 double LanguageTask::bits_per_byte(double loss) const {
@@ -160,6 +165,22 @@ Json LanguageTask::metrics(Workers& workers) {
   const KneserNeyTrigram trigram(train_.ids, vocab_);
   return {{"validation", validation},
           {"kneser_ney_trigram", quality_json(trigram.mean_loss(validation_.ids))}};
+}
+
+std::unique_ptr<LanguageTask> load_language_task(const std::string& card_path,
+                                                 const DataFolders& folders) {
+  const Json card = read_json(card_path);
+  Json json;
+  std::uint64_t seed = 0;
+  reading(card_path, [&] {
+    json = card.at("recipe");
+    card.at("seed").get_to(seed);
+  });
+  Recipe recipe = Recipe::of(json, card_path);
+  recipe.set_seed(seed);
+  auto task = std::make_unique<LanguageTask>(recipe, folders);
+  load_weights_beside(card_path, task->model().parameters());
+  return task;
 }
 
 }  // namespace attn

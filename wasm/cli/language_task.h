@@ -14,6 +14,10 @@ struct TokenText {
   static TokenText read(const std::string& path);
 };
 
+// Windows that follow each other, so that every token of a text but the first is predicted once,
+// from at most `window` before it; the last one may be shorter.
+std::vector<TokenBatch> windows_through(const std::vector<int>& text, int window);
+
 // A shipped language model: its card NAME.json has the weights beside it, NAME.safetensors.
 std::unique_ptr<LanguageModel> load_language_model(const std::string& card_path);
 
@@ -23,14 +27,18 @@ class LanguageTask : public TrainingTask {
   // The recipe says, too, how long a "window" is, in tokens that are predicted.
   LanguageTask(const Recipe& recipe, const DataFolders& folders);
 
-  Model& model() override { return *model_; }
+  LanguageModel& model() override { return *model_; }
+  const LanguageModel& model() const { return *model_; }
   Attributes model_options() const override;
   std::string training_file() const override { return path_of("train.jsonl"); }
   std::string training_size() const override {
     return std::to_string(train_.ids.size()) + " tokens";
   }
   std::vector<Shard> shards(long step) override;
-  double development_loss(Workers& workers) override;
+  double development_loss(Workers& workers) override { return validation_loss({}, workers); }
+  // The mean loss of the validation text, in nats, under these edits.
+  double validation_loss(const AttentionEdits& edits, Workers& workers) const;
+  const std::vector<int>& validation_ids() const { return validation_.ids; }
   std::string development_figure(double loss, Workers& workers) override;
   Json purpose() const override { return {{"text", recipe_.corpus}}; }
   Json training_data() const override;
@@ -43,7 +51,7 @@ class LanguageTask : public TrainingTask {
   double bits_per_byte(double loss) const;
   Json quality_json(double loss) const;
 
-  const Recipe& recipe_;
+  Recipe recipe_;
   DataFolders folders_;
   int vocab_;
   int window_;
@@ -51,5 +59,9 @@ class LanguageTask : public TrainingTask {
   TokenText validation_;
   std::unique_ptr<LanguageModel> model_;
 };
+
+// A shipped language model, as what it was trained for: with the texts that it was measured on.
+std::unique_ptr<LanguageTask> load_language_task(const std::string& card_path,
+                                                 const DataFolders& folders);
 
 }  // namespace attn

@@ -103,8 +103,8 @@ ShippedClassifier load_classifier(const std::string& card_path) {
   });
 }
 
-bool is_classifier(const std::string& card_path) {
-  return read_json(card_path).value("model", "") == "token_classifier";
+std::string kind_of_model(const std::string& card_path) {
+  return read_json(card_path).value("model", "");
 }
 
 }  // namespace attn

@@ -52,6 +52,7 @@ ShippedModel load_shipped(const std::string& card_path);
 // One that labels words.
 using ShippedClassifier = Shipped<TokenClassifier>;
 ShippedClassifier load_classifier(const std::string& card_path);
-bool is_classifier(const std::string& card_path);
+// What the model of a card is, such as "token_classifier".
+std::string kind_of_model(const std::string& card_path);
 
 }  // namespace attn

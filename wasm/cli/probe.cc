@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/head_probe.h"
+#include "cli/language_probe.h"
 #include "cli/model_card.h"
 #include "cli/reference_probe.h"
 
@@ -29,35 +30,52 @@ how often its strongest weight falls from "it" and "its" on the antecedent's nou
 by the antecedent's role and distance, beside chance and the nearest noun; how often the pronoun's
 label is right, and how often when its edges to the antecedent, or to another noun, are cut; the same
 for verbs and their distant complements.
+
+Of a language model, on its validation text: how often every head looks at the token before, at the
+token itself, at the first one, at the last time that the same token stood there and at what came
+behind it; the entropy of its weights; the loss when it is switched off.
 )";
 
-int run_probe(const std::vector<std::string>& words, std::ostream& out) {
-  Command command("probe", "the card of a model", words);
-  const std::string corpora = command.text("corpora", "build/corpora");
-  const std::string vocab = command.text("vocab", "shared/vocab");
-  const auto sentences = static_cast<std::size_t>(command.number("sentences", 1000));
-  Workers workers(static_cast<int>(command.number("threads", 1)));
-  command.finish();
-  if (is_classifier(command.file())) {
-    ShippedClassifier shipped = load_classifier(command.file());
-    kernels::install_wide_kernels();
-    shipped.card["metrics"] = measure_classifier(shipped, {corpora, vocab}, workers);
-    write_bytes(command.file(), shipped.card.dump(2) + "\n");
-    out << shipped.card["metrics"]["reference"].dump(2) << std::endl;
-    return 0;
-  }
-  ShippedModel shipped = load_shipped(command.file());
+namespace {
+
+// Of a model that translates, on the first `sentences` of the test.
+Json probe_transformer(const std::string& card, const DataFolders& folders, std::size_t sentences,
+                       Workers& workers) {
+  const ShippedModel shipped = load_shipped(card);
   const auto* transformer = dynamic_cast<const Transformer*>(shipped.model.get());
   if (transformer == nullptr) {
     fail("probe", "expected a transformer, got " + shipped.model->name());
   }
-  std::vector<SentencePair> pairs = read_corpus(corpora + "/test.jsonl", shipped.direction,
-                                                read_vocabularies(vocab, shipped.direction));
+  std::vector<SentencePair> pairs =
+      read_corpus(folders.corpora + "/test.jsonl", shipped.direction,
+                  read_vocabularies(folders.vocab, shipped.direction));
   if (pairs.size() > sentences) pairs.resize(sentences);
+  return probe_json(probe_heads(*transformer, pairs, workers));
+}
+
+}  // namespace
+
+int run_probe(const std::vector<std::string>& words, std::ostream& out) {
+  Command command("probe", "the card of a model", words);
+  const std::string path = command.file();
+  const DataFolders folders{.corpora = command.text("corpora", "build/corpora"),
+                            .vocab = command.text("vocab", "shared/vocab")};
+  const auto sentences = static_cast<std::size_t>(command.number("sentences", 1000));
+  Workers workers(static_cast<int>(command.number("threads", 1)));
+  command.finish();
   kernels::install_wide_kernels();
-  shipped.card["probe"] = probe_json(probe_heads(*transformer, pairs, workers));
-  write_bytes(command.file(), shipped.card.dump(2) + "\n");
-  out << shipped.card["probe"].dump(2) << std::endl;
+  Json card = read_json(path);
+  const std::string kind = kind_of_model(path);
+  if (kind == "token_classifier") {
+    card["metrics"] = measure_classifier(load_classifier(path), folders, workers);
+    out << card["metrics"]["reference"].dump(2) << std::endl;
+  } else {
+    card["probe"] = kind == "language_model"
+                        ? probe_language(*load_language_task(path, folders), workers)
+                        : probe_transformer(path, folders, sentences, workers);
+    out << card["probe"].dump(2) << std::endl;
+  }
+  write_bytes(path, card.dump(2) + "\n");
   return 0;
 }
 

@@ -48,11 +48,12 @@ Attributes read_attributes(const Json& object) {
   return attributes;
 }
 
-Recipe Recipe::read(const std::string& path) {
+Recipe Recipe::read(const std::string& path) { return of(read_json(path), path); }
+
+Recipe Recipe::of(const Json& json, const std::string& path) {
   Recipe recipe;
-  recipe.json = read_json(path);
+  recipe.json = json;
   reading(path, [&] {
-    const Json& json = recipe.json;
     json.at("name").get_to(recipe.name);
     recipe.set_seed(json.at("seed").get<std::uint64_t>());
     recipe.architecture = json.value("architecture", "encoder_decoder");

@@ -20,6 +20,8 @@ struct Recipe {
   // "evaluate_every", "patience", "keeps_last"}}, and leaves what else it says to the task of its
   // architecture. Throws Error where something is missing, unknown or out of range.
   static Recipe read(const std::string& path);
+  // Of a JSON object that was read from `path`.
+  static Recipe of(const Json& json, const std::string& path);
 
   // Another seed, for parameters, batches and dropout.
   void set_seed(std::uint64_t other);

@@ -68,7 +68,7 @@ int run_translate(const std::vector<std::string>& words, std::ostream& out) {
                       .length_penalty = command.number("length_penalty", 0.6),
                       .n_best = static_cast<int>(command.number("n_best", 1))};
   command.finish();
-  if (is_classifier(command.file())) {
+  if (kind_of_model(command.file()) == "token_classifier") {
     const ShippedClassifier shipped = load_classifier(command.file());
     const Vocabularies vocabularies =
         read_vocabularies(vocab + shipped.folder(), shipped.direction);

@@ -80,6 +80,32 @@ TEST_F(LanguageTaskTest, LearnsHowATextGoesOn) {
   EXPECT_EQ(ids, (std::vector{4, 5, 1}));
 }
 
+TEST_F(LanguageTaskTest, IsMeasuredAsItWasAfterTraining) {
+  train("models");
+  std::ostringstream out;
+  EXPECT_EQ(run_evaluate(files_.words("models/toy.json"), out), 0);
+  EXPECT_EQ(Json::parse(out.str()), read_json(files_.path("models/toy.json")).at("metrics"));
+}
+
+TEST_F(LanguageTaskTest, WritesWhereItsHeadsLookIntoItsCard) {
+  train("models");
+  std::ostringstream out;
+  EXPECT_EQ(run_probe(files_.words("models/toy.json"), out), 0);
+  const Json card = read_json(files_.path("models/toy.json"));
+  const Json& probe = card.at("probe");
+  EXPECT_EQ(Json::parse(out.str()), probe);
+  EXPECT_EQ(probe.at("loss"), card.at("metrics").at("validation").at("loss"));
+  double most = 0;
+  for (const Json& head : probe.at("heads")) {
+    EXPECT_EQ(head.at("attention"), "decoder");
+    EXPECT_EQ(head.at("previous_token").at("cases"), 23);
+    EXPECT_NEAR(head.at("lost").get<double>(),
+                head.at("loss_without").get<double>() - probe.at("loss").get<double>(), 1e-3);
+    most = std::max(most, std::abs(head.at("lost").get<double>()));
+  }
+  EXPECT_GT(most, 0) << "switching a head off never changed the loss";
+}
+
 TEST_F(LanguageTaskTest, LearnsTheSameOnTwoThreads) {
   train("one");
   train("two", {"--threads", "2"});

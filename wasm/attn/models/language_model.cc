@@ -118,8 +118,8 @@ std::vector<Output> LanguageModel::infer(const Inputs& inputs) {
            {cells.begin(), cells.end()}}};
 }
 
-Variable LanguageModel::record_loss(Tape& tape, const TokenBatch& texts,
-                                    const LossOptions& options) const {
+Variable LanguageModel::record_loss(Tape& tape, const TokenBatch& texts, const LossOptions& options,
+                                    const AttentionEdits& edits) const {
   check_batch(name(), texts, options_.vocab, "batch");
   for (const int length : texts.lengths) {
     if (length == texts.length && length > 1) continue;
@@ -133,7 +133,8 @@ Variable LanguageModel::record_loss(Tape& tape, const TokenBatch& texts,
     labels.insert(labels.end(), text + 1, text + texts.length);
   }
   const DropoutPlan dropout{options_.layers.dropout, options.dropout};
-  const States states = record_states(tape, read, texts.batch, 0, {}, {}, Detail::kFused, dropout);
+  const States states =
+      record_states(tape, read, texts.batch, 0, {}, edits, Detail::kFused, dropout);
   const Variable logits = record_logits(states.states);
   const Scope scope(tape, "decoder", "decoder");
   return cross_entropy(logits, labels,

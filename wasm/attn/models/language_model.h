@@ -42,7 +42,8 @@ class LanguageModel : public Model {
 
   // loss [], the mean cross-entropy of every token but the first one of each row of `texts`, which
   // are of one length, at least 2.
-  Variable record_loss(Tape& tape, const TokenBatch& texts, const LossOptions& options = {}) const;
+  Variable record_loss(Tape& tape, const TokenBatch& texts, const LossOptions& options = {},
+                       const AttentionEdits& edits = {}) const;
 
   // What a person asks for.
   struct Request {

@@ -11,6 +11,10 @@ double mean(double sum, long count) { return count == 0 ? 0 : sum / static_cast<
 
 }  // namespace
 
+std::span<const Real> weights_of(const Tensor& weights, int head, int query, int keys) {
+  return {&weights.at({head, query, 0}), static_cast<std::size_t>(keys)};
+}
+
 double Frequency::rate() const { return mean(static_cast<double>(hits), cases); }
 double Frequency::chance() const { return mean(by_chance, cases); }
 

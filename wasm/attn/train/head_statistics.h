@@ -20,6 +20,9 @@ struct Frequency {
   double chance() const;
 };
 
+// The weights [head, query, key] of one query of one head over the first `keys` keys.
+std::span<const Real> weights_of(const Tensor& weights, int head, int query, int keys);
+
 // Where one head of attention looks, over many queries.
 class HeadStatistics {
  public:
