@@ -83,7 +83,10 @@ Json probe_language(const LanguageTask& task, Workers& workers) {
     json["lost"] = rounded(head.loss_without - loss);
     heads.push_back(json);
   }
-  return {{"windows", windows.size()}, {"loss", rounded(loss)}, {"heads", heads}};
+  return {{"windows", windows.size()},
+          {"window", LanguageModel::kRecordLimit},
+          {"loss", rounded(loss)},
+          {"heads", heads}};
 }
 
 }  // namespace attn

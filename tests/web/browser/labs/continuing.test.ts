@@ -71,6 +71,19 @@ describe('a text', () => {
     await expectNoViolations(lab);
   });
 
+  it('tells of the open head what was measured of it, and nothing else', async () => {
+    const lab = await openLab({ attending: { layer: 1, head: 3 } });
+    const { probe } = lab.lab.state.writing.question!.card!;
+    const head = probe!.heads.find((one) => one.layer === 2 && one.head === 4)!;
+    const facts = panelOf(lab).shadowRoot!.querySelector('.facts')!;
+    const told = facts.textContent.replace(/\s+/g, ' ');
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+    const { rate, chance } = head.previous_token!;
+    expect(told).toContain(`to the token before: ${percent(rate)} (by chance ${percent(chance)})`);
+    expect(told).toContain(`the loss is ${head.loss_without.toFixed(3)} nats a token`);
+    expect(facts.querySelectorAll('li')).toHaveLength(7);
+  });
+
   it('goes on as the seed draws, token by token or at once, and is undone', async () => {
     const lab = await openLab({ writing: { count: 3 } });
     const { id } = lab.lab.state.writing.foreseen!.next;

@@ -78,6 +78,17 @@ export const continuing = {
   headsHeading: 'Where it looks',
   causal:
     'Rows look, columns are looked at. The hatched triangle is the causal mask: no token sees what comes after it, or it would only copy the answer.',
+  measuredOn: (windows: number, length: number) =>
+    `On ${windows} stretches of ${length} tokens that the model had not read:`,
+  habits: {
+    previous_token: 'to the token before',
+    same_token: 'to the token itself',
+    first_token: 'to the first token',
+    last_same: 'from a token that had occurred, to where it last stood',
+    after_last_same: 'from a token that had occurred, to what followed it then (an induction head)',
+  },
+  without: (loss: string, all: string) =>
+    `without this head the loss is ${loss} nats a token, with it ${all}`,
   longText: (count: number, most: number) =>
     `Attention is drawn for texts of at most ${most} tokens; this one has ${count}. It goes on all the same.`,
 

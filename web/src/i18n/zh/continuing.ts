@@ -73,6 +73,15 @@ export const continuing: AttendingMessages['continuing'] = {
   // 各个头
   headsHeading: '它看向哪里',
   causal: '行在看，列被看。画斜线的三角是因果遮蔽：谁都看不到自己后面的词元，否则照抄答案就行了。',
+  measuredOn: (windows, length) => `取模型没有读过的文字 ${windows} 段，每段 ${length} 个词元：`,
+  habits: {
+    previous_token: '落到前一个词元',
+    same_token: '落到这个词元自己',
+    first_token: '落到第一个词元',
+    last_same: '从重复出现的词元落到它上次出现的位置',
+    after_last_same: '从重复出现的词元落到它上次后面的词元（即归纳头）',
+  },
+  without: (loss, all) => `关掉这个头，损失是每个词元 ${loss} 奈特；开着时是 ${all}`,
   longText: (count, most) => `注意力最多画 ${most} 个词元，这段文字有 ${count} 个；续写不受影响。`,
 
   // 改动

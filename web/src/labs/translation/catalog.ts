@@ -60,23 +60,19 @@ export interface Rate {
 }
 
 /** Where the strongest weight of a head falls, measured on unseen sentences. */
-export const HEAD_HABITS = [
-  'antecedent',
-  'object',
-  'previous_word',
-  'same_word',
-  'first_word',
-  'aligned_word',
-] as const;
-export type HeadHabit = (typeof HEAD_HABITS)[number];
+export type HeadHabit =
+  'antecedent' | 'object' | 'previous_word' | 'same_word' | 'first_word' | 'aligned_word';
 
-/** What was measured of one head; layer and head count from 1, entropies are in bits. */
-export interface HeadProbe extends Partial<Record<HeadHabit, Rate>> {
+/** What was counted of one head; layer and head count from 1, entropies are in bits. */
+export interface CountedHead {
   attention: AttentionName;
   layer: number;
   head: number;
   entropy: number;
   greatest_entropy: number;
+}
+
+export interface HeadProbe extends CountedHead, Partial<Record<HeadHabit, Rate>> {
   /** With this head switched off. */
   exact_match_without?: number;
 }
@@ -132,6 +128,15 @@ export interface Foresight {
   bits_per_byte: number;
 }
 
+/** Where the strongest weight of a head falls, measured on unseen text. */
+export type TokenHabit =
+  'previous_token' | 'same_token' | 'first_token' | 'last_same' | 'after_last_same';
+
+export interface TokenHeadProbe extends CountedHead, Partial<Record<TokenHabit, Rate>> {
+  /** With this head switched off, in nats. */
+  loss_without: number;
+}
+
 /** What says which token comes next in English. */
 export interface LanguageCard {
   name: string;
@@ -142,6 +147,7 @@ export interface LanguageCard {
   recipe: { window: number };
   training: { tokens: number; bytes: number };
   metrics: { validation: Foresight & { tokens: number }; kneser_ney_trigram: Foresight };
+  probe?: { windows: number; window: number; loss: number; heads: TokenHeadProbe[] };
 }
 
 /** What turns a sentence into another language. */

@@ -7,6 +7,7 @@ import type { CellAddress } from '../../cell.ts';
 import { headsGrid } from '../panels/heads-grid.ts';
 import { headsLines, headsLinesStyles } from '../panels/heads-lines.ts';
 import { headsStyles } from '../panels/heads-styles.ts';
+import { measuredLanguage, measuredStyles } from '../panels/measured.ts';
 import { headMatrix, openHead } from '../panels/open-head.ts';
 import { AttendingPanelElement, shownWords } from '../part.ts';
 import './candidates.ts';
@@ -31,6 +32,7 @@ export class AttentionContinuing extends AttendingPanelElement {
     ...AttendingPanelElement.styles,
     headsStyles,
     headsLinesStyles,
+    measuredStyles,
     farStyles,
     textTokensStyles,
     drawFieldsStyles,
@@ -170,7 +172,9 @@ export class AttentionContinuing extends AttendingPanelElement {
   }
 
   #open(run: TextRun) {
-    return openHead(this.#context(run, this.cell));
+    const context = this.#context(run, this.cell);
+    return html`${openHead(context)}
+    ${measuredLanguage(run.question.card!, context.place, this.text)}`;
   }
 
   /** The open head as it was, beside what it is now. */

@@ -10,7 +10,7 @@ import type { AttendingRun, HeadPlace } from '../run.ts';
 import { headsGrid } from './heads-grid.ts';
 import { headsLines, headsLinesStyles } from './heads-lines.ts';
 import { headsStyles } from './heads-styles.ts';
-import { measured } from './measured.ts';
+import { measured, measuredStyles } from './measured.ts';
 import { openHead } from './open-head.ts';
 
 /** All heads of one attention as small matrices; some of them as lines, and one in large. */
@@ -20,13 +20,8 @@ export class AttentionAttendingHeads extends AttendingPanelElement {
     placeStyles,
     headsStyles,
     headsLinesStyles,
+    measuredStyles,
     css`
-      .facts {
-        max-width: 78ch;
-        margin: 4px 0 0;
-        padding-inline-start: 18px;
-      }
-      .facts + p,
       .heads > p {
         max-width: 78ch;
         margin: 0;

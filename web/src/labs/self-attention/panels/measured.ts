@@ -1,14 +1,23 @@
-import { html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../../charts/number.ts';
 import type { AttendingMessages } from '../../../i18n/self-attention.ts';
 import {
-  HEAD_HABITS,
   isClassifier,
   type ClassifierCard,
-  type HeadProbe,
+  type CountedHead,
+  type LanguageCard,
   type PronounProbe,
+  type Rate,
 } from '../../translation/catalog.ts';
 import type { AttendingRun, HeadPlace } from '../run.ts';
+
+export const measuredStyles = css`
+  .facts {
+    max-width: 78ch;
+    margin: 4px 0 0;
+    padding-inline-start: 18px;
+  }
+`;
 
 const percent = (share: number) => `${formatNumber(100 * share, { decimals: 1 })} %`;
 
@@ -16,26 +25,50 @@ const percent = (share: number) => `${formatNumber(100 * share, { decimals: 1 })
 export function measured(run: AttendingRun, place: HeadPlace, text: AttendingMessages) {
   if (isClassifier(run.card)) return measuredReference(run.card, place, text);
   const { probe } = run.card;
-  const found = probe?.heads.find(
+  const found = probe && headAt(probe.heads, place);
+  if (!found) return html`<p class="dim">${text.heads.notMeasured}</p>`;
+  const { exact_match_without: without } = found;
+  return facts(
+    text,
+    text.heads.measuredOn(`${probe.sentences}`),
+    html`${habits(found, text.heads.habits, text)}
+    ${
+      without === undefined
+        ? nothing
+        : html`<li>${text.heads.without(percent(without), percent(probe.exact_match))}</li>`
+    }`,
+  );
+}
+
+/** The same of a head of the language model. */
+export function measuredLanguage(card: LanguageCard, place: HeadPlace, text: AttendingMessages) {
+  const { probe } = card;
+  const found = probe && headAt(probe.heads, place);
+  if (!found) return html`<p class="dim">${text.heads.notMeasured}</p>`;
+  const say = text.continuing;
+  const [without, all] = [found.loss_without, probe.loss].map((loss) =>
+    formatNumber(loss, { decimals: 3 }),
+  );
+  return facts(
+    text,
+    say.measuredOn(probe.windows, probe.window),
+    html`${habits(found, say.habits, text)}
+      <li>${say.without(without!, all!)}</li>`,
+  );
+}
+
+const headAt = <Head extends CountedHead>(heads: readonly Head[], place: HeadPlace) =>
+  heads.find(
     ({ attention, layer, head }) =>
       attention === place.attention && layer === place.layer + 1 && head === place.head + 1,
   );
-  if (!probe || !found) return html`<p class="dim">${text.heads.notMeasured}</p>`;
+
+function facts(text: AttendingMessages, where: string, list: TemplateResult) {
   return html`<section>
     <h3>${text.heads.measured}</h3>
-    <p>${text.heads.measuredOn(`${probe.sentences}`)}</p>
+    <p>${where}</p>
     <ul class="facts">
-      ${habits(found, text)}
-      <li>
-        ${text.heads.entropy(formatNumber(found.entropy), formatNumber(found.greatest_entropy))}
-      </li>
-      ${
-        found.exact_match_without === undefined
-          ? nothing
-          : html`<li>
-              ${text.heads.without(percent(found.exact_match_without), percent(probe.exact_match))}
-            </li>`
-      }
+      ${list}
     </ul>
   </section>`;
 }
@@ -54,21 +87,16 @@ function measuredReference(
   if (said.length === 0 && !isHere(complement.head)) {
     return html`<p class="dim">${text.heads.notMeasured}</p>`;
   }
-  return html`<section>
-    <h3>${text.heads.measured}</h3>
-    <p>${text.reference.measuredOn(`${metrics.test.sentences}`)}</p>
-    <ul class="facts">
-      ${said.map(([name, probe]) => html`<li>${pronounFact(name, probe, text)}</li>`)}
-      ${
-        isHere(complement.head)
-          ? html`<li>
-              ${text.reference.complement(percent(complement.rate), percent(complement.chance))}
-            </li>`
-          : nothing
-      }
-    </ul>
-    <p>${text.classifierLimits(options.window ?? 0)}</p>
-  </section>`;
+  const list = html`${said.map(([name, probe]) => html`<li>${pronounFact(name, probe, text)}</li>`)}
+  ${
+    isHere(complement.head)
+      ? html`<li>
+          ${text.reference.complement(percent(complement.rate), percent(complement.chance))}
+        </li>`
+      : nothing
+  }`;
+  return html`${facts(text, text.reference.measuredOn(`${metrics.test.sentences}`), list)}
+    <p>${text.classifierLimits(options.window ?? 0)}</p>`;
 }
 
 function pronounFact(name: string, probe: PronounProbe, { reference }: AttendingMessages): string {
@@ -84,11 +112,17 @@ function pronounFact(name: string, probe: PronounProbe, { reference }: Attending
   return `${looks} ${reference.cut(right!, cut!, other!)}`;
 }
 
-function habits(probe: HeadProbe, text: AttendingMessages) {
-  return HEAD_HABITS.map((habit) => {
-    const rate = probe[habit];
-    if (!rate || rate.cases === 0) return nothing;
-    const what = text.heads.habits[habit];
-    return html`<li>${text.heads.habit(what, percent(rate.rate), percent(rate.chance))}</li>`;
-  });
+/** How often the head does what the habits are called, in their order, and how sharply it looks. */
+function habits<Habit extends string>(
+  probe: CountedHead & Partial<Record<NoInfer<Habit>, Rate>>,
+  names: Readonly<Record<Habit, string>>,
+  { heads }: AttendingMessages,
+) {
+  const known = Object.entries(names) as [Habit, string][];
+  return html`${known.map(([habit, what]) => {
+      const rate: Rate | undefined = probe[habit];
+      if (!rate || rate.cases === 0) return nothing;
+      return html`<li>${heads.habit(what, percent(rate.rate), percent(rate.chance))}</li>`;
+    })}
+    <li>${heads.entropy(formatNumber(probe.entropy), formatNumber(probe.greatest_entropy))}</li>`;
 }
