@@ -77,6 +77,14 @@ export function exactNumber(value: number, { ascii = false } = {}): string {
   return ascii ? shortest.replace('e+', 'e') : signed(shortest);
 }
 
+/** A share of one in per cent; one that rounding would make nothing or all has a digit more. */
+export function formatPercent(share: number): string {
+  const percent = 100 * share;
+  const rounded = Number(percent.toFixed(1));
+  const decimals = rounded !== percent && (rounded === 0 || rounded === 100) ? 2 : 1;
+  return `${formatNumber(percent, { decimals })} %`;
+}
+
 /**
  * The digits after the point that a group of numbers shares so that their points align: none when
  * all are whole, else at most three and no more than `width` allows for the widest.

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { exactNumber, formatNumber, sharedDecimals } from '../../../../web/src/charts/number.ts';
+import {
+  exactNumber,
+  formatNumber,
+  formatPercent,
+  sharedDecimals,
+} from '../../../../web/src/charts/number.ts';
+
+describe('formatPercent', () => {
+  it.each([
+    [0.4842, '48.4 %'],
+    [1, '100.0 %'],
+    [0, '0.0 %'],
+    [0.99979, '99.98 %'],
+    [0.0004, '0.04 %'],
+  ])('writes %f as %s', (share, text) => expect(formatPercent(share)).toBe(text));
+});
 
 describe('formatNumber', () => {
   it.each([

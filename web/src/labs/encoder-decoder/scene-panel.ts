@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { formatNumber } from '../../charts/number.ts';
+import { formatPercent } from '../../charts/number.ts';
 import { define } from '../../elements/base.ts';
 import { translationMessages, type TranslationMessages } from '../../i18n/translation.ts';
 import { TRANSLATION_DIRECTIONS, type Scene } from '../../scene/index.ts';
@@ -67,10 +67,7 @@ export class AttentionTranslationScene extends ScenePanel<TranslationController,
           )}
         </select>
         <p class="hint">
-          ${text.modelLine(
-            card.parameters.toLocaleString(this.language),
-            `${formatNumber(100 * exact, { decimals: 1 })} %`,
-          )}
+          ${text.modelLine(card.parameters.toLocaleString(this.language), formatPercent(exact))}
         </p>
       </div>
       ${attends(card) ? this.#beside(plainBeside(card)) : nothing}`;

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { formatNumber } from '../../charts/number.ts';
+import { formatPercent } from '../../charts/number.ts';
 import { define } from '../../elements/base.ts';
 import { attendingMessages, type AttendingMessages } from '../../i18n/self-attention.ts';
 import { translationMessages } from '../../i18n/translation.ts';
@@ -110,7 +110,7 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
   #classifier(card: ClassifierCard) {
     const { text, language } = this;
     const { first_layer_heads: heads = 1, model_dim: width = 0 } = card.options;
-    const share = `${formatNumber(100 * card.metrics.test.labels, { decimals: 1 })} %`;
+    const share = formatPercent(card.metrics.test.labels);
     const parameters = card.parameters.toLocaleString(language);
     return html`<p class="hint">${text.classifier(heads, width, parameters, share)}</p>
       <p class="hint">${text.classifierLimits(card.options.window ?? 0)}</p>`;
@@ -118,7 +118,7 @@ export class AttentionAttendingScene extends ScenePanel<AttendingController, Att
 
   #transformer(card: TransformerCard) {
     const { encoder, heads } = sizesOf(card);
-    const exact = `${formatNumber(100 * card.metrics.test.exact_match, { decimals: 1 })} %`;
+    const exact = formatPercent(card.metrics.test.exact_match);
     const parameters = card.parameters.toLocaleString(this.language);
     const { model_dim: width = 0 } = card.options;
     return html`<p class="hint">${this.text.model(encoder, heads, width, parameters, exact)}</p>`;

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
-import { formatNumber } from '../../../charts/number.ts';
+import { formatNumber, formatPercent } from '../../../charts/number.ts';
 import { define } from '../../../elements/base.ts';
 import type { LineSeries } from '../../../elements/line-chart.ts';
 import { token } from '../../../elements/tokens.ts';
@@ -17,7 +17,6 @@ import { TranslationPanel } from './panel.ts';
 type Measure = 'exact_match' | 'bleu';
 
 const middle = ({ from, to }: LengthScore) => (from + to) / 2;
-const percent = (share: number) => `${formatNumber(100 * share, { decimals: 1 })} %`;
 
 /** How every trained model does with longer sentences, as it was measured. */
 export class AttentionTranslationLengths extends TranslationPanel {
@@ -221,7 +220,7 @@ export class AttentionTranslationLengths extends TranslationPanel {
       </th>
       <td>${card.parameters.toLocaleString(this.language)}</td>
       <td>${card.training.steps.toLocaleString(this.language)}</td>
-      ${cell(each(({ exact_match }) => exact_match, percent))}
+      ${cell(each(({ exact_match }) => exact_match, formatPercent))}
       ${cell(
         each(
           ({ bleu }) => bleu,

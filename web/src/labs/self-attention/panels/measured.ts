@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { formatNumber } from '../../../charts/number.ts';
+import { formatNumber, formatPercent } from '../../../charts/number.ts';
 import type { AttendingMessages } from '../../../i18n/self-attention.ts';
 import {
   isClassifier,
@@ -19,8 +19,6 @@ export const measuredStyles = css`
   }
 `;
 
-const percent = (share: number) => `${formatNumber(100 * share, { decimals: 1 })} %`;
-
 /** What the model's card says of a head: nothing but what was measured, with what chance would give. */
 export function measured(run: AttendingRun, place: HeadPlace, text: AttendingMessages) {
   if (isClassifier(run.card)) return measuredReference(run.card, place, text);
@@ -35,7 +33,9 @@ export function measured(run: AttendingRun, place: HeadPlace, text: AttendingMes
     ${
       without === undefined
         ? nothing
-        : html`<li>${text.heads.without(percent(without), percent(probe.exact_match))}</li>`
+        : html`<li>
+            ${text.heads.without(formatPercent(without), formatPercent(probe.exact_match))}
+          </li>`
     }`,
   );
 }
@@ -91,7 +91,7 @@ function measuredReference(
   ${
     isHere(complement.head)
       ? html`<li>
-          ${text.reference.complement(percent(complement.rate), percent(complement.chance))}
+          ${text.reference.complement(formatPercent(complement.rate), formatPercent(complement.chance))}
         </li>`
       : nothing
   }`;
@@ -103,12 +103,14 @@ function pronounFact(name: string, probe: PronounProbe, { reference }: Attending
   const who = reference.pronouns[name as keyof typeof reference.pronouns];
   const looks = reference.looks(
     who,
-    percent(probe.phrase),
-    percent(probe.phrase_chance),
-    percent(probe.nearest_noun),
+    formatPercent(probe.phrase),
+    formatPercent(probe.phrase_chance),
+    formatPercent(probe.nearest_noun),
   );
   if (name.includes(' ')) return looks;
-  const [right, cut, other] = [probe.label, probe.label_cut, probe.label_other_cut].map(percent);
+  const [right, cut, other] = [probe.label, probe.label_cut, probe.label_other_cut].map(
+    formatPercent,
+  );
   return `${looks} ${reference.cut(right!, cut!, other!)}`;
 }
 
@@ -122,7 +124,9 @@ function habits<Habit extends string>(
   return html`${known.map(([habit, what]) => {
       const rate: Rate | undefined = probe[habit];
       if (!rate || rate.cases === 0) return nothing;
-      return html`<li>${heads.habit(what, percent(rate.rate), percent(rate.chance))}</li>`;
+      return html`<li>
+        ${heads.habit(what, formatPercent(rate.rate), formatPercent(rate.chance))}
+      </li>`;
     })}
     <li>${heads.entropy(formatNumber(probe.entropy), formatNumber(probe.greatest_entropy))}</li>`;
 }
