@@ -109,6 +109,8 @@ export abstract class AttentionLab extends LitElement {
   /** Everything that can be set; assigning it opens another scene. As an attribute: a link's text. */
   @property({
     attribute: 'scene',
+    // The lab draws what follows from it, when that is there.
+    noAccessor: true,
     converter: { fromAttribute: (text) => decodeScene(text ?? '').scene },
   })
   get scene(): Scene {
