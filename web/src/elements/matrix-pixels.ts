@@ -58,6 +58,18 @@ interface PackedScale {
   text: Uint32Array;
 }
 
+/** The colours of a picture, ready to be set. */
+interface Inks extends PackedScale {
+  maskFill: number;
+  maskLine: number;
+}
+
+const inksOf = ({ scale, maskFill, maskLine }: MatrixPicture): Inks => ({
+  ...packedScale(scale),
+  maskFill: packed(maskFill),
+  maskLine: packed(maskLine),
+});
+
 const packedScales = new WeakMap<ColorScale, PackedScale>();
 
 function packedScale(scale: ColorScale): PackedScale {
@@ -103,12 +115,13 @@ export class PixelCells {
       before.scale !== scale ||
       before.maskFill !== maskFill ||
       before.maskLine !== maskLine;
+    const inks = inksOf(picture);
     let [top, bottom, left, right] = [layout.rows, -1, layout.columns, -1];
     for (let row = 0, cell = 0; row < layout.rows; row++) {
       for (let column = 0; column < layout.columns; column++, cell++) {
         const same = !recolored && before.indices[cell] === indices[cell];
         if (same && before.negative[cell] === negative[cell]) continue;
-        this.#set(picture, cell, row, column);
+        this.#set(picture, inks, cell, row, column);
         if (row < top) top = row;
         bottom = row;
         if (column < left) left = column;
@@ -139,23 +152,22 @@ export class PixelCells {
     }
   }
 
-  #set(picture: MatrixPicture, cell: number, row: number, column: number): void {
+  #set(picture: MatrixPicture, inks: Inks, cell: number, row: number, column: number): void {
     const grid = this.#grid!;
     const { start: left, end: right } = grid.columns[column]!;
     const { start: top, end: bottom } = grid.rows[row]!;
     const index = picture.indices[cell]!;
     if (index === maskedIndex) {
-      this.#hatch(picture, left, right, top, bottom);
+      this.#hatch(inks, picture.layout.gap > 0, left, right, top, bottom);
       return;
     }
-    const { fills, text } = packedScale(picture.scale);
-    this.#fill(fills[index]!, left, right, top, bottom);
+    this.#fill(inks.fills[index]!, left, right, top, bottom);
     if (!picture.negative[cell] || grid.dash === 0) return;
     const width = Math.round(grid.dash * grid.ratio);
     const height = Math.max(1, Math.round(grid.ratio));
     const x = left + Math.round((right - left - width) / 2);
     const y = top + Math.round((bottom - top - height) / 2);
-    this.#fill(text[index]!, x, x + width, y, y + height);
+    this.#fill(inks.text[index]!, x, x + width, y, y + height);
   }
 
   #fill(color: number, left: number, right: number, top: number, bottom: number): void {
@@ -169,20 +181,20 @@ export class PixelCells {
 
   /** Slanting lines on the ground of masked cells; where a cell is one pixel, the ground alone. */
   #hatch(
-    { layout, maskFill, maskLine }: MatrixPicture,
+    { maskFill, maskLine }: Inks,
+    striped: boolean,
     left: number,
     right: number,
     top: number,
     bottom: number,
   ): void {
-    this.#fill(packed(maskFill), left, right, top, bottom);
-    if (layout.gap === 0) return;
+    this.#fill(maskFill, left, right, top, bottom);
+    if (!striped) return;
     const { width, ratio } = this.#grid!;
     const period = Math.round(hatchEvery * ratio);
-    const line = packed(maskLine);
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
-        if ((x + y) % period < ratio) this.#pixels[y * width + x] = line;
+        if ((x + y) % period < ratio) this.#pixels[y * width + x] = maskLine;
       }
     }
   }
