@@ -33,11 +33,14 @@ const widths = 12;
 
 const round = (x: number) => Math.round(x * 10) / 10;
 
-function lineOf({ left, right, line, shift }: LineRoom, row: number, column: number): string {
-  const y = (place: number) => round((place + 0.5) * line - 1 + shift);
-  const middle = round((left + right) / 2);
-  const [from, to] = [round(left), round(right)];
-  return `M${from} ${y(row)}C${middle} ${y(row)} ${middle} ${y(column)} ${to} ${y(column)}`;
+/** Writes the curve from a word to a word, given their places; numbers become text only once. */
+function pen({ left, right, line, shift }: LineRoom, words: number) {
+  const [from, middle, to] = [left, (left + right) / 2, right].map(round);
+  const heights = Array.from({ length: words }, (_, i) => `${round((i + 0.5) * line - 1 + shift)}`);
+  return (row: number, column: number): string => {
+    const [y, down] = [heights[row]!, heights[column]!];
+    return `M${from} ${y}C${middle} ${y} ${middle} ${down} ${to} ${down}`;
+  };
 }
 
 /** The lines of one word: where it looks, given its row, or who looks at it, given its column. */
@@ -47,22 +50,24 @@ export function ownLines(
   room: LineRoom,
 ): Line[] {
   const count = row === undefined ? rows : columns;
+  const lineOf = pen(room, Math.max(rows, columns));
   return Array.from({ length: count }, (_, i): Line => {
     const [from, to] = [row ?? i, column ?? i];
     const weight = weights[from * columns + to] ?? 0;
-    return { weight, width: arcWidth(weight, widest), d: lineOf(room, from, to) };
+    return { weight, width: arcWidth(weight, widest), d: lineOf(from, to) };
   }).filter(({ weight }) => weight >= faintest);
 }
 
 /** All lines, those of about the same width as one path: so many paths would take long to draw. */
 export function bundledLines({ weights, rows, columns }: LineWeights, room: LineRoom) {
   const paths: string[] = [];
+  const lineOf = pen(room, Math.max(rows, columns));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const weight = weights[row * columns + column] ?? 0;
       if (weight < faintest) continue;
       const width = Math.max(1, Math.round(Math.min(1, weight) * widths));
-      paths[width] = (paths[width] ?? '') + lineOf(room, row, column);
+      paths[width] = (paths[width] ?? '') + lineOf(row, column);
     }
   }
   return Object.entries(paths).map(([width, d]) => ({

@@ -4,6 +4,7 @@ import { barOf, zeroLine } from '../charts/bars.ts';
 import { exactNumber, formatNumber, sharedDecimals } from '../charts/number.ts';
 import { domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
 import { AttentionElement, define } from './base.ts';
+import { cutIfLong } from './cut.ts';
 import { roleInk } from './role-styles.ts';
 import { token } from './tokens.ts';
 import {
@@ -85,14 +86,12 @@ export class AttentionBars extends AttentionElement {
         font-weight: 600;
       }
       .name bdi {
-        overflow: hidden;
-        text-overflow: ellipsis;
         white-space: nowrap;
       }
       .letter {
         font-size: 11px;
         font-weight: 700;
-        opacity: 0.85;
+        color: color-mix(in srgb, currentcolor 85%, transparent);
       }
       .track {
         position: relative;
@@ -223,7 +222,7 @@ export class AttentionBars extends AttentionElement {
     ];
     const name = html`<span class="name ${label.role}">
       <span class="letter">${roleLetter[label.role]}</span>
-      <bdi title=${label.text}>${label.text}</bdi>
+      <bdi title=${label.text} class=${cutIfLong(label.text)}>${label.text}</bdi>
     </span>`;
     return html`<li
       id="bar-${i}"

@@ -61,8 +61,6 @@ export const headLinesStyles = css`
     border-color: currentColor;
   }
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
   .letter {

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { bundledLines, ownLines } from '../charts/head-lines.ts';
 import { formatNumber } from '../charts/number.ts';
 import { AttentionElement, define } from './base.ts';
+import { cutIfLong } from './cut.ts';
 import { headColor, headDash } from './head-colors.ts';
 import { headLinesStyles, line, side } from './head-lines-styles.ts';
 import { roleInk } from './role-styles.ts';
@@ -121,7 +122,8 @@ export class AttentionHeadLines extends AttentionElement {
             aria-pressed=${on === 'query' ? `${chosen}` : nothing}
             title=${word}
           >
-            <span class="letter">${roleLetter[on]}</span> <bdi>${word}</bdi>
+            <span class="letter">${roleLetter[on]}</span>
+            <bdi class=${cutIfLong(word)}>${word}</bdi>
             ${
               focus.side === on
                 ? nothing
