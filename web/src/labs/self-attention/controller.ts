@@ -13,6 +13,7 @@ import { TrainedModel, type Translated } from '../translation/trained-model.ts';
 import { Beside, type Recurrent, type Timing } from './beside.ts';
 import { recordOf } from './continuing/text-run.ts';
 import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
+import { Explanations } from './explanations.ts';
 import { needed } from './needed.ts';
 import {
   corpusOf,
@@ -26,6 +27,7 @@ import {
 } from './question.ts';
 import { AttendingRun, placeOfPath } from './run.ts';
 import { stepOfPath } from './step-of.ts';
+import { shownCell } from './steps.ts';
 
 /** All that the views of the lab show. */
 export interface AttendingState extends SentenceState {
@@ -74,6 +76,9 @@ export class AttendingController extends SentenceLab<AttendingState> {
   });
   #models: { edited: TrainedModel; plain: TrainedModel } | null = null;
   #beside: Beside | null = null;
+  readonly #explanations = new Explanations((run) =>
+    run === this.state.before ? this.#models?.plain : this.#models?.edited,
+  );
 
   constructor(host: LabHost) {
     const scene: Scene = { ...BASE_SCENE, lab: 'self-attention' };
@@ -116,12 +121,19 @@ export class AttendingController extends SentenceLab<AttendingState> {
     this.patch({ view: { cell }, attending: { ...place, ...head, step } });
   }
 
-  /** How a number was made; one that was only copied tells how its original was. */
-  async explain(run: AttendingRun, { path, index }: CellAddress): Promise<Explanation> {
-    const step = run.trace.byPath(path);
-    const model = run === this.state.before ? this.#models?.plain : this.#models?.edited;
-    if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
-    return model.explainMade(run.run, step, index);
+  /** The number that is looked at in a run: the chosen one, or the first of what is open. */
+  shownIn(run: AttendingRun): CellAddress | null {
+    const { attending, view } = this.state.scene;
+    const step = attending.panel === 'walk' ? attending.step : 'softmax';
+    return shownCell(view.cell, step, {
+      run,
+      place: run.place(attending),
+      word: run.word(attending),
+    });
+  }
+
+  explain(run: AttendingRun, cell: CellAddress): Promise<Explanation> {
+    return this.#explanations.of(run, cell);
   }
 
   turn(direction: TranslationDirection): void {
@@ -235,12 +247,16 @@ export class AttendingController extends SentenceLab<AttendingState> {
       ? plain.translate(card, plainInputs(question), options)
       : null;
     Promise.all([edited.translate(card, editedInputs(question), options), before]).then(
-      ([after, unchanged]) => {
+      async ([after, unchanged]) => {
         if (!after || question !== this.state.question) return;
         const { milliseconds } = after;
+        const run = runOf(after, question);
+        const { panel } = this.state.scene.attending;
+        const inspected = panel === 'walk' || panel === 'heads';
+        await this.#explanations.expect(run, inspected ? this.shownIn(run) : null);
+        if (question !== this.state.question) return;
         this.become({
-          ...{ failure: null, loading: null, milliseconds },
-          run: runOf(after, question),
+          ...{ failure: null, loading: null, milliseconds, run },
           before: unchanged && runOf(unchanged, question),
         });
         this.arrived(milliseconds, started);

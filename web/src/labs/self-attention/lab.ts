@@ -29,7 +29,7 @@ import './stage.ts';
 import { shownTextCell } from './continuing/text-run.ts';
 import { textProblem } from './continuing/text-settings.ts';
 import type { StepContext } from './step-pictures.ts';
-import { shownCell, steps } from './steps.ts';
+import { steps } from './steps.ts';
 
 /**
  * The self-attention lab: a sentence attends to itself in a Transformer that was really trained to
@@ -43,9 +43,10 @@ export class AttentionSelfAttention extends FramedLab {
 
   @query('attention-attending-scene') private scenePanel!: LitElement | null;
   @query('.stage') private stage!: LitElement | null;
+  @query('attention-attending-inspector') private inspector!: LitElement | null;
 
   protected override get parts() {
-    return [this.stage, this.scenePanel];
+    return [this.stage, this.scenePanel, this.inspector];
   }
 
   get #text() {
@@ -106,8 +107,7 @@ export class AttentionSelfAttention extends FramedLab {
     if (panel === 'continue') return this.#writing();
     if (!state.run) return this.#waiting();
     const context = this.#context(state.run);
-    const step = panel === 'walk' ? state.scene.attending.step : 'softmax';
-    const cell = shownCell(state.scene.view.cell, step, context);
+    const cell = this.lab.shownIn(state.run);
     return panel === 'walk'
       ? html`<attention-attending-stage
             class="stage"

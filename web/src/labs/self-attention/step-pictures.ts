@@ -5,12 +5,17 @@ import type { AttendingController } from './controller.ts';
 import { shownWords } from './part.ts';
 import { blockOf, strongest, type AttendingRun, type HeadPlace } from './run.ts';
 
-/** What a step is drawn from: one head of one run, and the word that looks. */
-export interface StepContext extends PartContext {
-  lab: AttendingController;
+/** One head of one run, and the word that looks. */
+export interface Place {
   run: AttendingRun;
   place: HeadPlace;
   word: number;
+}
+
+/** What a step is drawn from. */
+export interface StepContext extends PartContext, Place {
+  run: AttendingRun;
+  lab: AttendingController;
   text: AttendingMessages;
 }
 
@@ -19,8 +24,8 @@ export const queries = ({ run, place, text }: StepContext) =>
 export const keys = ({ run, place, text }: StepContext) =>
   shownWords(run.keys(place.attention), text);
 export const wordOf = (context: StepContext) => queries(context)[context.word] ?? '';
-export const at = ({ place }: StepContext, name: string) => `${blockOf(place)}/${name}`;
-export const best = ({ run, place, word }: StepContext) => strongest(run.weights(place), word);
+export const at = ({ place }: Place, name: string) => `${blockOf(place)}/${name}`;
+export const best = ({ run, place, word }: Place) => strongest(run.weights(place), word);
 
 /** A vector a word that looks. */
 export const vectors = (context: StepContext, title: string, name: string) =>

@@ -16,6 +16,7 @@ import {
   vectors,
   weights,
   wordOf,
+  type Place,
   type StepContext,
 } from './step-pictures.ts';
 
@@ -25,15 +26,15 @@ interface Step {
   spoken(context: StepContext): string;
   render(context: StepContext): TemplateResult;
   /** The number that the step opens with. */
-  first(context: StepContext): CellAddress | null;
+  first(place: Place): CellAddress | null;
 }
 
 /** The address of a number of the open head. */
-const ofHead = (context: StepContext, name: string, ...index: number[]): CellAddress => ({
+const ofHead = (context: Place, name: string, ...index: number[]): CellAddress => ({
   path: at(context, name),
   index: [context.place.head, ...index],
 });
-const ofModel = (context: StepContext, name: string): CellAddress => ({
+const ofModel = (context: Place, name: string): CellAddress => ({
   path: at(context, name),
   index: [0, context.word, 0],
 });
@@ -201,7 +202,7 @@ function nextNorm(place: HeadPlace): string {
 export function shownCell(
   chosen: CellAddress | null,
   step: AttendingStep,
-  context: StepContext,
+  context: Place,
 ): CellAddress | null {
   if (chosen && context.run.value(chosen) !== null) return chosen;
   const first = steps[step].first(context);
