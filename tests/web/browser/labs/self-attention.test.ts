@@ -4,6 +4,7 @@ import { pictureOf } from '../../../../web/src/export/picture/picture.ts';
 import '../../../../web/src/labs/self-attention/lab.ts';
 import type { AttentionSelfAttention } from '../../../../web/src/labs/self-attention/lab.ts';
 import { BASE_SCENE, merge, type ScenePatch } from '../../../../web/src/scene/index.ts';
+import type { Explanation } from '../../../../web/src/trace/index.ts';
 import { expectNoViolations, listen } from '../elements/helpers.ts';
 import { deep } from './helpers.ts';
 
@@ -194,6 +195,17 @@ describe('the walk', () => {
       .poll(() => text(lab, 'attention-attending-inspector', 'h2'), patience)
       .toMatch(/WQ/);
   });
+});
+
+it('is shown together with how its number was made', async () => {
+  const lab = await openLab();
+  const inspector = find<HTMLElement & { explanation: Explanation }>(
+    lab,
+    'attention-cell-inspector',
+  )!;
+  expect(inspector.explanation.terms).toHaveLength(3);
+  await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+  expect(inspector.explanation.terms).toHaveLength(6);
 });
 
 describe('a change', () => {
