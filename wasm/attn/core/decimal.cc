@@ -112,8 +112,13 @@ std::string written(const Decimal& number) {
 template <typename Real>
 std::string decimal_of(Real number) {
   const std::string sign = std::signbit(number) ? "-" : "";
-  if (number == 0) return sign + "0";
-  return sign + written(shortest_of(binary_of(std::abs(number))));
+  // Most numbers that are written are small and whole.
+  constexpr Real kWhole = 1 << 24;
+  const Real size = std::abs(number);
+  if (size < kWhole && size == std::trunc(size)) {
+    return sign + std::to_string(static_cast<int>(size));
+  }
+  return sign + written(shortest_of(binary_of(size)));
 }
 
 }  // namespace
