@@ -10,7 +10,7 @@ import { importsOf } from './imports.mjs';
  */
 const ENGINE_ROOMS = {
   core: [],
-  io: ['core'],
+  io: ['core', 'kernels'],
   kernels: ['core'],
   tape: ['core', 'kernels', 'io'],
   ops: ['core', 'kernels', 'tape'],

@@ -4,6 +4,7 @@
 #include "attn/core/json.h"
 #include "attn/io/float16.h"
 #include "attn/io/safetensors.h"
+#include "attn/kernels/kernels.h"
 
 namespace attn {
 
@@ -35,7 +36,7 @@ std::string header_of(const std::vector<NamedTensor>& tensors, const Metadata& m
 
 // Each returns the place behind what was written.
 std::byte* write_cells(std::span<const float> cells, std::byte* at) {
-  if (!cells.empty()) std::memcpy(at, cells.data(), cells.size_bytes());
+  kernels::copy(cells, reinterpret_cast<float*>(at));
   return at + cells.size_bytes();
 }
 
