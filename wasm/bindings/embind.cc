@@ -46,7 +46,7 @@ val infer_as_is(const Handle& handle, const val& inputs) {
 
 val explain(const Handle& handle, const val& node, const val& index) {
   return guarded([&] {
-    return text_or_failure(
+    return range_or_failure(
         handle.engine->explain(read_integer(node, "node"), read_integers(index, "index")));
   });
 }

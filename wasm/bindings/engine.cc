@@ -7,9 +7,9 @@
 #include "attn/io/safetensors.h"
 #include "attn/kernels/table.h"
 #include "attn/models/weights.h"
-#include "attn/tape/trace.h"
 #include "bindings/beam_json.h"
 #include "bindings/edits.h"
+#include "bindings/explanation_buffer.h"
 #include "bindings/generation_json.h"
 #include "bindings/run_buffer.h"
 
@@ -126,10 +126,11 @@ Result<Bytes> Engine::recorded() {
   });
 }
 
-Result<std::string> Engine::explain(int node, const std::vector<int>& index) {
-  return guarded<std::string>([&] {
+Result<Bytes> Engine::explain(int node, const std::vector<int>& index) {
+  return guarded<Bytes>([&]() -> Bytes {
     expect_run("explain");
-    return explanation_json(tape_, node, Index(index));
+    write_explanation(tape_, node, Index(index), explanation_);
+    return explanation_;
   });
 }
 

@@ -76,8 +76,8 @@ class Engine {
   Result<std::string> generate(const Inputs& inputs, const GenerateOptions& options);
   // The last run with all its tensors, as `run` gives it where none are selected.
   Result<Bytes> recorded();
-  // What made one cell of the last run, as JSON.
-  Result<std::string> explain(int node, const std::vector<int>& index);
+  // What made one cell of the last run, as explanation_buffer.h says.
+  Result<Bytes> explain(int node, const std::vector<int>& index);
   // Gradients of the sum of the cells of a node of the last run.
   Result<Bytes> backward(std::string_view path);
   Result<Bytes> parameters();
@@ -98,7 +98,9 @@ class Engine {
   ParameterEdits run_edits_;  // the tape refers to their cells
   std::unique_ptr<TextReading> reading_;
   std::vector<std::byte> bytes_;
-  std::vector<std::byte> whole_;  // on its own: it is large, and setting its size is what costs
+  // On their own, because setting the size of a large one is what costs.
+  std::vector<std::byte> whole_;
+  std::vector<std::byte> explanation_;
 };
 
 }  // namespace attn

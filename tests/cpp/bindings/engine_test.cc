@@ -210,7 +210,9 @@ TEST(Engine, ExplainsACellOfTheLastRun) {
   const auto engine = engine_of({{"model_dim", 2.0}});
   expect_failure(engine->explain(0, {0, 0}), "explain", "expected a recorded run, got none");
   ASSERT_TRUE(engine->run(two_by_three()).ok());
-  EXPECT_THAT(engine->explain(1, {2, 0}).value(), HasSubstr(R"("path":"key_vectors")"));
+  const BufferReader leaf(engine->explain(1, {2, 0}).value());
+  EXPECT_THAT(leaf.header(), HasSubstr(R"("form":"leaf")"));
+  EXPECT_THAT(leaf.header(), HasSubstr(R"([{\"node\":1,\"path\":\"key_vectors\"}])"));
   EXPECT_FALSE(engine->explain(1, {3, 0}).ok());
   EXPECT_FALSE(engine->explain(1, {0, 0, 0, 0, 0}).ok());
   EXPECT_FALSE(engine->explain(999, {0}).ok());

@@ -6,15 +6,11 @@
 #include <array>
 
 #include "attn/core/error.h"
-#include "attn/ops/reshape.h"
 #include "attn/ops/scale.h"
-#include "attn/tape/trace.h"
 #include "ops/op_check.h"
 
 namespace attn {
 namespace {
-
-using testing::HasSubstr;
 
 constexpr std::array<Real, 3> kCells{1, -2, 4};
 
@@ -77,28 +73,11 @@ TEST(Tape, BorrowsCellsOfAnotherWhereTheyLie) {
   expect_cells(scale(lent, 2).value().cells(), {6, 8});
 }
 
-TEST(Tape, NamesTheCellThatANumberComesFromAndNotItsCopyForBroadcasting) {
-  Tape tape;
-  const Variable x = tape.input("x", {"feature"}, {3}, kCells);
-  const Variable row = reshape(x, {1, 3}).named("row", {"query", "feature"});
-  const Variable y = scale(reshape(row, {1, 3, 1}), 2).named("y", {"query", "feature", "copy"});
-  EXPECT_THAT(explanation_json(tape, y.id(), {0, 2, 0}),
-              HasSubstr(R"({"node":0,"path":"x","index":[2],"value":4})"));
-  const Variable column = reshape(y, {3, 1}).named("column", {"feature", "copy"});
-  const Variable z = scale(column, 2).named("z", {"feature", "copy"});
-  EXPECT_THAT(explanation_json(tape, z.id(), {2, 0}),
-              HasSubstr(R"("path":"column","index":[2,0])"));
-}
-
-TEST(Tape, ExplainsACellAsJson) {
+TEST(Tape, ExplainsACell) {
   Tape tape;
   const Variable x = tape.input("x", {"feature"}, {3}, kCells);
   const Variable y = scale(x, 0.5).named("half", {"feature"});
-  EXPECT_EQ(explanation_json(tape, y.id(), {2}),
-            R"({"node":1,"path":"half","index":[2],"value":2,"form":"sum","function":"",)"
-            R"("arguments":[],"terms":[{"factors":[{"constant":0.5},)"
-            R"({"node":0,"path":"x","index":[2],"value":4}],"value":2,"masked":false}],)"
-            R"("quantities":{}})");
+  EXPECT_EQ(tape.explain(y.id(), {2}).form, "sum");
   EXPECT_EQ(tape.explain(x.id(), {0}).form, "leaf");
   EXPECT_THROW(tape.explain(y.id(), {3}), Error);
   EXPECT_THROW(tape.explain(2, {0}), Error);

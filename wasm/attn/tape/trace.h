@@ -18,8 +18,4 @@ inline constexpr int kTraceSchema = 1;
 // expression of the output, with {0} for the first input; leaves have none.
 std::string trace_json(const Tape& tape, std::string_view model, std::uint64_t seed);
 
-// What made cell `index` of node `id`, as JSON: {node, path, index, value, form, function,
-// arguments, terms, quantities}; a factor is {node, path, index, value} or {constant}.
-std::string explanation_json(const Tape& tape, int id, const Index& index);
-
 }  // namespace attn

@@ -1,7 +1,7 @@
 import {
-  parseExplanation,
   parseGeneration,
   parseTranslations,
+  readExplanation,
   type Explanation,
   type Generation,
   type Translations,
@@ -100,8 +100,7 @@ class ModelClient implements Model {
   }
 
   async explain(node: number, index: readonly number[]): Promise<Explanation> {
-    const json = await this.ask({ op: 'explain', model: this.spec, node, index });
-    return parseExplanation(json as string);
+    return readExplanation(await this.buffer({ op: 'explain', model: this.spec, node, index }));
   }
 
   backward(path: string): Promise<ArrayBuffer> {

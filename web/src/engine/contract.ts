@@ -150,5 +150,5 @@ export type Call =
   | { op: 'load'; model: ModelSpec; bytes: ArrayBuffer }
   | { op: 'dispose'; id: number };
 
-/** What the calls answer with; explain, translate and generate with JSON. */
+/** What the calls answer with; translate and generate with JSON. */
 export type Answer = EngineStatus | ArrayBuffer | string | undefined;

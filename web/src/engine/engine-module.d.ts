@@ -85,8 +85,8 @@ export interface ModelHandle {
   infer(inputs: Inputs, options?: RunOptions): HeapRange | Failure;
   /** The last run with all its tensors, whatever it selected. */
   recorded(): HeapRange | Failure;
-  /** What made one cell of a node of the last run, as JSON. */
-  explain(node: number, index: readonly number[]): string | Failure;
+  /** What made one cell of a node of the last run, as safetensors that readExplanation reads. */
+  explain(node: number, index: readonly number[]): HeapRange | Failure;
   /**
    * Gradients of the sum of all cells of the node at `path`, of the last run, as tensors
    * "gradient/<path>".

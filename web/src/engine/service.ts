@@ -42,7 +42,7 @@ export class EngineService {
       case 'generate':
         return this.generate(call);
       case 'explain':
-        return accepted(this.ready(call.model).explain(call.node, call.index));
+        return this.copy(this.ready(call.model).explain(call.node, call.index));
       case 'backward':
         return this.copy(this.ready(call.model).backward(call.path));
       case 'recorded':

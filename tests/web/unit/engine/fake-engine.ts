@@ -11,6 +11,7 @@ import type {
   RunOptions,
 } from '../../../../web/src/engine/engine-module.d.ts';
 import type { Sources } from '../../../../web/src/engine/loader.ts';
+import { file } from '../trace/buffer.ts';
 
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 // (import "env" "memory" (memory 1))
@@ -81,15 +82,19 @@ class FakeModel implements ModelHandle {
 
   explain(node: number, index: readonly number[]) {
     if (!this.ran) return refusal('explain', 'expected a run, got none');
-    const cell = { node, path: 'x', index, value: this.seed };
-    return JSON.stringify({
-      ...cell,
-      form: 'leaf',
-      function: '',
-      arguments: [],
-      terms: [],
-      quantities: {},
-    });
+    const cell = [0, index.length, ...index, ...Array<number>(4 - index.length).fill(0), this.seed];
+    return this.bytes(
+      file(
+        {
+          __metadata__: {
+            ...{ form: 'leaf', function: '', quantities: '[]' },
+            places: JSON.stringify([{ node, path: 'x' }]),
+          },
+          cells: { dtype: 'F32', shape: [1, cell.length], data_offsets: [0, 4 * cell.length] },
+        },
+        cell,
+      ),
+    );
   }
 
   backward(path: string) {
@@ -123,8 +128,12 @@ class FakeModel implements ModelHandle {
   }
 
   private answer(value: number) {
-    new DataView(this.memory.buffer).setFloat32(1024, value, true);
-    return { pointer: 1024, size: 4 };
+    return this.bytes(new Float32Array([value]).buffer);
+  }
+
+  private bytes(bytes: ArrayBuffer) {
+    new Uint8Array(this.memory.buffer).set(new Uint8Array(bytes), 1024);
+    return { pointer: 1024, size: bytes.byteLength };
   }
 }
 
