@@ -19,7 +19,7 @@ Variable record_weighted_values(const Variable& weights, const Variable& value) 
   const int queries = weights.shape()[1];
   const int keys = weights.shape()[2];
   const int features = value.shape()[2];
-  const DimNames dims{"head", "query", "key", "feature"};
+  const DimList dims{"head", "query", "key", "feature"};
   const auto [each_weight, each_value] = [&] {
     const Scope inner(weights.tape(), "weighted_values");
     return std::pair{
@@ -32,7 +32,7 @@ Variable record_weighted_values(const Variable& weights, const Variable& value) 
 }  // namespace
 
 Variable record_context(const Variable& weights, const Variable& value, Detail detail) {
-  const DimNames dims{"head", "query", "feature"};
+  const DimList dims{"head", "query", "feature"};
   if (detail == Detail::kFused) {
     const Scope stage(weights.tape(), "", "context");
     return matmul(weights, value).named("context", dims);

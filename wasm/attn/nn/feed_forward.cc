@@ -12,7 +12,7 @@ FeedForward::FeedForward(int model_dim, int ffn_dim, FfnActivation activation,
       outer_(ffn_dim, model_dim, LinearLayer::Bias::kZero, parameters, path + "/outer") {}
 
 Variable FeedForward::record(const Variable& x, const DropoutPlan& dropout) const {
-  const DimNames dims{"batch", "query", "feature"};
+  const DimList dims{"batch", "query", "feature"};
   const Variable inner = inner_.record(x).named("inner", dims);
   const bool is_relu = activation_ == FfnActivation::kRelu;
   const Variable hidden = (is_relu ? relu(inner) : gelu(inner)).named("hidden", dims);

@@ -32,7 +32,7 @@ LocalGaussian::LocalGaussian(const ScoreSizes& sizes, double window_width, Param
 
 Variable LocalGaussian::record_relative_centers(const Variable& query) const {
   Tape& tape = query.tape();
-  const DimNames hidden{"head", "query", "hidden"};
+  const DimList hidden{"head", "query", "hidden"};
   const Scope scope(tape, "local_window");
   const Variable turned = matmul(query, w_.record(tape)).named("query_transformed", hidden);
   const Variable layer = tanh(turned).named("hidden", hidden);
@@ -51,7 +51,7 @@ Variable LocalGaussian::record_centers(const Variable& query, const Variable& le
 
 Variable LocalGaussian::record_weights(const Variable& center, int keys) const {
   Tape& tape = center.tape();
-  const DimNames grid{"head", "query", "key"};
+  const DimList grid{"head", "query", "key"};
   const auto exponent = [&] {
     const Scope scope(tape, "local_window");
     std::vector<Real> positions(static_cast<std::size_t>(keys));

@@ -61,7 +61,7 @@ Variable AddedPositions::record(const Variable& x, int first) const {
 
 Rotation record_rotation(Tape& tape, int first, int count, int width) {
   const Scope scope(tape, "rotation", "projections");
-  const DimNames dims{"query", "feature"};
+  const DimList dims{"query", "feature"};
   const auto wave = [&](Wave kind, const char* name) {
     return position_wave(tape, kind, first, count, width / 2).named(name, dims);
   };

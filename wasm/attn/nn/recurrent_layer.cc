@@ -55,7 +55,7 @@ RecurrentState RecurrentLayer::step(const CellInput& input, const RecurrentState
                                     const std::vector<int>& carried) const {
   Tape& tape = before.hidden.tape();
   const CellWeights weights{weight_hh_.record(tape), bias_hh_.record(tape)};
-  const DimNames dims{"batch", "gate", "hidden"};
+  const DimList dims{"batch", "gate", "hidden"};
   if (kind_ == CellKind::kGru) {
     const Variable cell = gru_cell(input, before.hidden, weights, carried).named("gru_cell", dims);
     return {state_row(cell, kGruHidden, "hidden_state")};

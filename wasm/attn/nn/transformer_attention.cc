@@ -103,7 +103,7 @@ Variable TransformerAttention::record_joined(const Variable& context, int batch,
   const int width = context.shape()[2];
   const Variable joined = [&] {
     const Scope scope(tape, "output_projection");
-    const DimNames dims{"batch", "head", "query", "feature"};
+    const DimList dims{"batch", "head", "query", "feature"};
     Variable by_head = reshape(context, {batch, heads, count, width}).named("heads", dims);
     if (!head_mask.empty()) {
       const Variable mask =
@@ -120,7 +120,7 @@ Variable TransformerAttention::record_joined(const Variable& context, int batch,
 
 TransformerAttention::Memory record_longer(const TransformerAttention::Memory& before,
                                            const TransformerAttention::Memory& later) {
-  const DimNames dims{"head", "key", "feature"};
+  const DimList dims{"head", "key", "feature"};
   return {concat({before.keys, later.keys}, 1).named("keys", dims),
           concat({before.values, later.values}, 1).named("values", dims)};
 }

@@ -25,7 +25,7 @@ WordEmbedding::WordEmbedding(int vocab, int width, PositionKind positions, int m
 Variable WordEmbedding::record(Tape& tape, const std::vector<int>& ids, int batch, int first,
                                const DropoutPlan& dropout) const {
   const int count = static_cast<int>(ids.size()) / batch;
-  const DimNames dims{"batch", "query", "model"};
+  const DimList dims{"batch", "query", "model"};
   const Variable rows = gather(record_table(tape), ids).named("words", {"query", "model"});
   const Variable words = reshape(rows, {batch, count, width_}).named("word_vectors", dims);
   const auto factor = static_cast<Real>(std::sqrt(static_cast<double>(width_)));

@@ -11,14 +11,25 @@ const Tensor& Variable::value() const { return tape_->node(id_).value; }
 
 const Tensor& Variable::gradient() const { return tape_->node(id_).gradient; }
 
-Variable Variable::named(std::string_view name, DimNames dims) const {
+Variable Variable::named(std::string_view name, DimList dims) const {
+  return name_node(name, dims);
+}
+
+Variable Variable::named(std::string_view name, const DimNames& dims) const {
+  return name_node(name, dims);
+}
+
+template <typename Dims>
+Variable Variable::name_node(std::string_view name, const Dims& dims) const {
   if (static_cast<int>(dims.size()) != shape().rank()) {
     fail("tape", "expected a name for each axis of " + shape().str() + ", got " +
                      std::to_string(dims.size()) + " names for " + std::string(name));
   }
   if (tape_->names_ == Tape::Names::kNone) return *this;
   tape_->rename(id_, name);
-  tape_->nodes_[static_cast<std::size_t>(id_)].dims = std::move(dims);
+  DimNames& kept = tape_->nodes_[static_cast<std::size_t>(id_)].dims;
+  kept.clear();
+  for (const auto& dim : dims) kept.emplace_back(dim);
   return *this;
 }
 
@@ -52,14 +63,14 @@ void Tape::set_path(int id, const std::string& path) {
   ids_.emplace(node.path, id);
 }
 
-Variable Tape::append(Node node, std::string_view name, DimNames dims) {
+Variable Tape::append(Node node, std::string_view name, const DimNames& dims) {
   if (names_ == Names::kKept) node.stage = stage_;
   nodes_.push_back(std::move(node));
   const Variable variable(*this, static_cast<int>(nodes_.size()) - 1);
-  return variable.named(name, std::move(dims));
+  return variable.named(name, dims);
 }
 
-Variable Tape::input(std::string_view name, DimNames dims, const Shape& shape,
+Variable Tape::input(std::string_view name, const DimNames& dims, const Shape& shape,
                      std::span<const Real> cells) {
   if (cells.size() != shape.size()) {
     fail("input", "expected " + std::to_string(shape.size()) + " numbers for " + std::string(name) +
@@ -69,10 +80,10 @@ Variable Tape::input(std::string_view name, DimNames dims, const Shape& shape,
   node.kind = "input";
   node.value = arena_.allocate(shape);
   std::copy(cells.begin(), cells.end(), node.value.data);
-  return append(std::move(node), name, std::move(dims));
+  return append(std::move(node), name, dims);
 }
 
-Variable Tape::parameter(std::string_view path, DimNames dims, const Tensor& cells) {
+Variable Tape::parameter(std::string_view path, const DimNames& dims, const Tensor& cells) {
   const auto [found, is_new] = parameters_.try_emplace(cells.data, static_cast<int>(nodes_.size()));
   const int id = found->second;
   if (!is_new) return {*this, id};
@@ -82,7 +93,7 @@ Variable Tape::parameter(std::string_view path, DimNames dims, const Tensor& cel
   nodes_.push_back(std::move(node));
   if (names_ == Names::kKept) {
     nodes_.back().stage = stage_;
-    nodes_.back().dims = std::move(dims);
+    nodes_.back().dims = dims;
     set_path(id, std::string(path));
   }
   return {*this, id};
@@ -100,6 +111,7 @@ Variable Tape::borrow(const Variable& other) {
 Variable Tape::record(std::unique_ptr<Op> op, std::span<const Variable> inputs,
                       const Shape& output) {
   Node node;
+  node.inputs.reserve(inputs.size());
   for (const Variable& input : inputs) {
     if (&input.tape() != this)
       fail(std::string(op->name()), "expected inputs of one tape, got two");

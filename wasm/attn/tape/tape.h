@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -15,6 +16,8 @@ namespace attn {
 class Tape;
 
 using DimNames = std::vector<std::string>;
+// The same as they are written in a call, which costs nothing where they are not kept.
+using DimList = std::initializer_list<std::string_view>;
 
 // A handle to one node of a tape: the value that an operation, an input or a parameter made.
 class Variable {
@@ -28,9 +31,13 @@ class Variable {
   // The gradient after Tape::backward; no data where none flowed.
   const Tensor& gradient() const;
   // Names the node within its scope, and its axes; returns the same variable.
-  Variable named(std::string_view name, DimNames dims) const;
+  Variable named(std::string_view name, DimList dims) const;
+  Variable named(std::string_view name, const DimNames& dims) const;
 
  private:
+  template <typename Dims>
+  Variable name_node(std::string_view name, const Dims& dims) const;
+
   Tape* tape_;
   int id_;
 };
@@ -60,12 +67,12 @@ class Tape {
   Tape& operator=(const Tape&) = delete;
 
   // A leaf that holds a copy of `cells`.
-  Variable input(std::string_view name, DimNames dims, const Shape& shape,
+  Variable input(std::string_view name, const DimNames& dims, const Shape& shape,
                  std::span<const Real> cells);
   // A leaf whose cells stay where they are (a parameter store), and must outlive the tape's use.
   // Its path is given whole, whatever scopes are open; the same cells are the same leaf, however
   // often they are recorded.
-  Variable parameter(std::string_view path, DimNames dims, const Tensor& cells);
+  Variable parameter(std::string_view path, const DimNames& dims, const Tensor& cells);
   // A leaf with the value of a variable of another tape, which must outlive the use of this one.
   Variable borrow(const Variable& other);
   // Computes and appends; operations call this after they have checked their inputs.
@@ -94,7 +101,7 @@ class Tape {
   friend class Variable;
   friend class Scope;
 
-  Variable append(Node node, std::string_view name, DimNames dims);
+  Variable append(Node node, std::string_view name, const DimNames& dims);
   // Gives node `id` the path scope/name, with a number behind it where that path is taken.
   void rename(int id, std::string_view name);
   void set_path(int id, const std::string& path);

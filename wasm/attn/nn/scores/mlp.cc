@@ -34,7 +34,7 @@ class Mlp : public PairLayer {
                          Detail detail) const override {
     Tape& tape = query.tape();
     const Scope scope(tape, "score_function");
-    const DimNames dims{"head", "query", "hidden"};
+    const DimList dims{"head", "query", "hidden"};
     const Variable for_query = record_part(tape, "W1_query", 0, feature_);
     const Variable product = matmul(query, for_query).named("query_transformed", dims);
     const Variable query_part = add(product, b1_.record(tape)).named("query_biased", dims);

@@ -28,7 +28,7 @@ Variable PairLayer::record_pairs(const Variable& query_part, const Variable& key
   const int heads = query_part.shape()[0];
   const int queries = query_part.shape()[1];
   const int keys = key_part.shape()[1];
-  const DimNames dims{"head", "query", "key", "hidden"};
+  const DimList dims{"head", "query", "key", "hidden"};
   const Variable each_query =
       reshape(query_part, {heads, queries, 1, hidden_}).named("query_for_all_keys", dims);
   const Variable each_key =
