@@ -37,8 +37,9 @@ export class AttentionSegmented extends AttentionField {
         gap: 4px;
       }
       label {
-        display: inline-grid;
-        place-items: center;
+        position: relative;
+        display: inline-flex;
+        align-items: center;
         min-height: 30px;
         padding: 2px 10px;
         border: 1px solid ${token.line};
@@ -51,12 +52,10 @@ export class AttentionSegmented extends AttentionField {
       label:hover {
         border-color: ${token['strong-line']};
       }
-      /* Over the words and without a look of its own: nothing that the browser would draw apart. */
-      input,
-      .words {
-        grid-area: 1 / 1;
-      }
+      /* Over the words and without a look of its own; to be see-through would be drawn apart. */
       input {
+        position: absolute;
+        inset: 0;
         width: 100%;
         height: 100%;
         outline: 0;
@@ -98,15 +97,14 @@ export class AttentionSegmented extends AttentionField {
         ${this.options.map(
           ({ value, label, hint, disabled }) =>
             html`<label title=${hint ?? nothing}>
-              <span class="words">${label}</span
-              ><input
+              <input
                 type="radio"
                 name="option"
                 .value=${value}
                 .checked=${value === this.value}
                 ?disabled=${disabled || this.locked}
                 @change=${() => this.#choose(value)}
-              />
+              />${label}
             </label>`,
         )}
       </div>
