@@ -111,13 +111,10 @@ void add_sentence(const Transformer& model, const SentencePair& pair,
 
 AttentionEdits without(const Transformer& model, const ProbedHead& head) {
   const Kind& kind = kind_of(head);
-  const auto heads = static_cast<std::size_t>(model.options().layer.num_heads);
-  const auto layers = static_cast<std::size_t>(model.options().*kind.layers);
+  const TransformerOptions& options = model.options();
   AttentionEdits edits;
-  AttentionEdits::HeadMask& mask = edits.*kind.head_mask;
-  mask.assign(layers * heads, 1);
-  mask[static_cast<std::size_t>(head.layer - 1) * heads + static_cast<std::size_t>(head.head - 1)] =
-      0;
+  edits.*kind.head_mask =
+      all_but(head.layer, head.head, options.*kind.layers, options.layer.num_heads);
   return edits;
 }
 
@@ -145,6 +142,12 @@ HeadProbe probe_heads(const Transformer& model, const std::vector<SentencePair>&
     head.exact_match_without = exact_match(model, pairs, without(model, head), workers);
   }
   return probe;
+}
+
+AttentionEdits::HeadMask all_but(int layer, int head, int layers, int heads) {
+  AttentionEdits::HeadMask mask(static_cast<std::size_t>(layers * heads), 1);
+  mask[static_cast<std::size_t>((layer - 1) * heads + head - 1)] = 0;
+  return mask;
 }
 
 Json counted_json(const std::string& attention, int layer, int head,

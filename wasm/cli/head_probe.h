@@ -39,6 +39,9 @@ HeadProbe probe_heads(const Transformer& model, const std::vector<SentencePair>&
 
 Json probe_json(const HeadProbe& probe);
 
+// Every head is on but this one, whose layer and number are counted from 1.
+AttentionEdits::HeadMask all_but(int layer, int head, int layers, int heads);
+
 // What was counted of a head.
 Json counted_json(const std::string& attention, int layer, int head,
                   const HeadStatistics& statistics);

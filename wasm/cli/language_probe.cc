@@ -47,15 +47,6 @@ void add_window(const LanguageModel& model, const TokenBatch& window,
   }
 }
 
-AttentionEdits without(const LanguageModelOptions& options, const LanguageHead& head) {
-  const auto heads = static_cast<std::size_t>(options.layers.layer.num_heads);
-  AttentionEdits edits;
-  edits.decoder.assign(static_cast<std::size_t>(options.num_layers) * heads, 1);
-  edits.decoder[static_cast<std::size_t>(head.layer - 1) * heads +
-                static_cast<std::size_t>(head.head - 1)] = 0;
-  return edits;
-}
-
 }  // namespace
 
 std::vector<LanguageHead> count_looks(const LanguageModel& model,
@@ -72,15 +63,19 @@ std::vector<LanguageHead> count_looks(const LanguageModel& model,
 
 Json probe_language(const LanguageTask& task, Workers& workers) {
   const LanguageModel& model = task.model();
+  const LanguageModelOptions& options = model.options();
   // As long as the texts that a run records.
   const auto windows = windows_through(task.validation_ids(), LanguageModel::kRecordLimit);
   const double loss = task.validation_loss({}, workers);
   Json heads = Json::array();
-  for (LanguageHead& head : count_looks(model, windows)) {
-    head.loss_without = task.validation_loss(without(model.options(), head), workers);
+  for (const LanguageHead& head : count_looks(model, windows)) {
+    AttentionEdits edits;
+    edits.decoder =
+        all_but(head.layer, head.head, options.num_layers, options.layers.layer.num_heads);
+    const double loss_without = task.validation_loss(edits, workers);
     Json json = counted_json("decoder", head.layer, head.head, head.statistics);
-    json["loss_without"] = rounded(head.loss_without);
-    json["lost"] = rounded(head.loss_without - loss);
+    json["loss_without"] = rounded(loss_without);
+    json["lost"] = rounded(loss_without - loss);
     heads.push_back(json);
   }
   return {{"windows", windows.size()},

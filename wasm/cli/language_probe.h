@@ -13,7 +13,6 @@ struct LanguageHead {
   int layer = 0;  // counted from 1, as in paths
   int head = 0;   // counted from 1
   HeadStatistics statistics{};
-  double loss_without = 0;  // of the validation text with this head switched off, in nats
 };
 
 // Where every head looks in windows of a text, from every token but the first, among itself and
