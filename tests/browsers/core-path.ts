@@ -29,9 +29,20 @@ export function corePath(name: string, page: { driver: Driver; address: string }
   const textOf = async (wanted: Wanted) => (await locate(wanted))?.text;
   const shows = (wanted: Wanted, text: string) =>
     expect.poll(() => textOf(wanted), PATIENCE).toContain(text);
+  /** Clicks what stays where it is: a picture that is being drawn may move yet. */
   const click = async (wanted: Wanted) => {
-    await expect.poll(() => locate(wanted), PATIENCE).not.toBeNull();
-    await page.driver.click((await locate(wanted))!);
+    let point = await locate(wanted);
+    const isStill = async () => {
+      const before = point;
+      point = await locate(wanted);
+      return point !== null && before?.x === point.x && before.y === point.y;
+    };
+    await expect.poll(isStill, PATIENCE).toBe(true);
+    await page.driver.click(point!);
+  };
+  const open = async (stage: (typeof SCENE_STAGES)[number]) => {
+    await click(station(stage));
+    await shows({ path: ['attention-lab-stage', 'section.card h2'] }, say.steps[stage].name);
   };
   const sceneOf = async (which: 'set' | 'computed'): Promise<Scene> =>
     JSON.parse(
@@ -60,15 +71,12 @@ export function corePath(name: string, page: { driver: Driver; address: string }
   });
 
   it('walks all steps', async () => {
-    for (const stage of SCENE_STAGES) {
-      await click(station(stage));
-      await shows({ path: ['attention-lab-stage', 'section.card h2'] }, say.steps[stage].name);
-    }
+    for (const stage of SCENE_STAGES) await open(stage);
     await picture('last step');
   });
 
   it('opens a cell in the inspector, and its arithmetic', async () => {
-    await click(station('softmax'));
+    await open('softmax');
     await click({
       path: ['attention-lab-stage', 'attention-matrix:not([compact])', 'svg > rect'],
       nth: 1,
