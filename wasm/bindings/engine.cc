@@ -11,7 +11,6 @@
 #include "bindings/edits.h"
 #include "bindings/explanation_buffer.h"
 #include "bindings/generation_json.h"
-#include "bindings/run_buffer.h"
 
 namespace attn {
 

@@ -13,6 +13,7 @@
 #include "attn/decode/generate.h"
 #include "attn/models/model.h"
 #include "attn/tape/tape.h"
+#include "bindings/run_buffer.h"
 
 namespace attn {
 
@@ -45,7 +46,7 @@ struct Edit {
 };
 
 struct RunOptions {
-  std::vector<std::string> select{};  // paths, or "prefix/"; empty means all
+  Selection select{};
   std::vector<Edit> edits{};
 };
 
@@ -74,7 +75,7 @@ class Engine {
   // kernels, so that the words are the same on every machine; what was computed of the text is kept
   // for a call that goes on with it. Only for language models; the recorded run stays.
   Result<std::string> generate(const Inputs& inputs, const GenerateOptions& options);
-  // The last run with all its tensors, as `run` gives it where none are selected.
+  // The last run with all its tensors, whatever it selected.
   Result<Bytes> recorded();
   // What made one cell of the last run, as explanation_buffer.h says.
   Result<Bytes> explain(int node, const std::vector<int>& index);

@@ -65,6 +65,14 @@ Edit read_edit(const val& edit, const std::string&) {
           read_number(edit["value"], "the value of an edit")};
 }
 
+bool read_steps(const val& value) {
+  const std::string steps = read_text(value, "steps");
+  if (steps != "all" && steps != "selected") {
+    fail("engine", "expected steps to be all or selected, got " + steps);
+  }
+  return steps == "all";
+}
+
 }  // namespace
 
 bool is_absent(const val& value) { return value.isUndefined() || value.isNull(); }
@@ -131,7 +139,9 @@ RunOptions read_run_options(const val& object) {
   RunOptions options;
   if (is_absent(object)) return options;
   const val select = object["select"];
-  if (!is_absent(select)) options.select = read_list(select, "select", read_text);
+  if (!is_absent(select)) options.select.tensors = read_list(select, "select", read_text);
+  const val steps = object["steps"];
+  if (!is_absent(steps)) options.select.all_steps = read_steps(steps);
   const val edits = object["edits"];
   if (!is_absent(edits)) options.edits = read_list(edits, "edits", read_edit);
   return options;

@@ -1,6 +1,7 @@
 #include "bindings/run_buffer.h"
 
 #include <algorithm>
+#include <set>
 
 #include "attn/core/json.h"
 #include "attn/io/safetensors.h"
@@ -11,10 +12,24 @@ namespace attn {
 
 namespace {
 
-bool selected(const std::vector<std::string>& select, std::string_view path) {
-  return select.empty() || std::any_of(select.begin(), select.end(), [&](const std::string& one) {
-           return one == path || (one.ends_with('/') && path.starts_with(one));
-         });
+bool carries(const Selection& selection, std::string_view path) {
+  if (!selection.tensors) return true;
+  return std::any_of(selection.tensors->begin(), selection.tensors->end(), [&](const auto& one) {
+    return one == path || (one.ends_with('/') && path.starts_with(one));
+  });
+}
+
+// The nodes whose steps are told, in rising order.
+std::vector<int> told_nodes(const Tape& tape, const Selection& selection) {
+  std::set<int> told;
+  for (std::size_t i = 0; i < tape.nodes().size(); ++i) {
+    const int id = static_cast<int>(i);
+    const Node& node = tape.node(id);
+    const bool carried = carries(selection, node.path);
+    if (carried || selection.all_steps) told.insert(id);
+    if (carried) told.insert(node.inputs.begin(), node.inputs.end());
+  }
+  return {told.begin(), told.end()};
 }
 
 std::string outputs_json(const std::vector<Output>& outputs, Model& model) {
@@ -44,21 +59,22 @@ std::string outputs_json(const std::vector<Output>& outputs, Model& model) {
 
 }  // namespace
 
-void write_run(const Tape& tape, Model& model, const std::vector<std::string>& select,
+void write_run(const Tape& tape, Model& model, const Selection& selection,
                std::vector<std::byte>& bytes) {
   std::vector<NamedTensor> tensors;
   for (const Node& node : tape.nodes()) {
-    if (selected(select, node.path)) tensors.push_back({node.path, node.value});
+    if (carries(selection, node.path)) tensors.push_back({node.path, node.value});
   }
-  const std::string trace = trace_json(tape, model.name(), model.parameters().seed());
+  const std::string trace =
+      trace_json(tape, told_nodes(tape, selection), model.name(), model.parameters().seed());
   write_safetensors(tensors, {{"format", "attn-trace"}, {"trace", trace}}, bytes);
 }
 
-void write_outputs(const std::vector<Output>& outputs, Model& model,
-                   const std::vector<std::string>& select, std::vector<std::byte>& bytes) {
+void write_outputs(const std::vector<Output>& outputs, Model& model, const Selection& selection,
+                   std::vector<std::byte>& bytes) {
   std::vector<NamedTensor> tensors;
   for (const Output& output : outputs) {
-    if (!selected(select, output.path)) continue;
+    if (!carries(selection, output.path)) continue;
     tensors.push_back({output.path, {output.shape, const_cast<Real*>(output.cells.data())}});
   }
   write_safetensors(tensors, {{"format", "attn-trace"}, {"trace", outputs_json(outputs, model)}},

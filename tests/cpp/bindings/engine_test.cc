@@ -12,6 +12,7 @@ namespace attn {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 Inputs two_by_three() {
   Inputs inputs;
@@ -47,12 +48,31 @@ TEST(Engine, RunsAndTracesInOneBuffer) {
 
 TEST(Engine, SelectsTensorsAndKeepsTheWholeTrace) {
   const auto engine = engine_of({{"model_dim", 2.0}, {"score_function", std::string("additive")}});
-  auto result =
-      engine->run(two_by_three(), {.select = {"attention/context", "attention/score_function/"}});
+  const std::vector<std::string> wanted{"attention/context", "attention/score_function/"};
+  auto result = engine->run(two_by_three(), {.select = {.tensors = wanted}});
   ASSERT_TRUE(result.ok());
   const BufferReader buffer(result.value());
   EXPECT_TRUE(buffer.has("attention/context"));
   EXPECT_TRUE(buffer.has("attention/score_function/W"));
+  EXPECT_FALSE(buffer.has("attention/scores"));
+  EXPECT_THAT(buffer.header(), HasSubstr(R"(\"path\":\"attention/scores\")"));
+}
+
+TEST(Engine, TellsOnlyTheStepsOfWhatIsSelected) {
+  const auto engine = engine_of({{"model_dim", 2.0}});
+  const std::vector<std::string> wanted{"attention/attention_weights"};
+  auto result = engine->run(two_by_three(), {.select = {.tensors = wanted, .all_steps = false}});
+  ASSERT_TRUE(result.ok());
+  const std::string header = BufferReader(result.value()).header();
+  EXPECT_THAT(header, HasSubstr(R"(\"path\":\"attention/attention_weights\")"));
+  EXPECT_THAT(header, HasSubstr(R"(\"path\":\"attention/tempered_scores\")")) << "of it";
+  EXPECT_THAT(header, Not(HasSubstr(R"(\"path\":\"attention/context\")")));
+}
+
+TEST(Engine, CarriesNothingWhereNothingIsSelected) {
+  const auto engine = engine_of({{"model_dim", 2.0}});
+  const std::vector<std::string> nothing;
+  const BufferReader buffer(engine->run(two_by_three(), {.select = {.tensors = nothing}}).value());
   EXPECT_FALSE(buffer.has("attention/scores"));
   EXPECT_THAT(buffer.header(), HasSubstr(R"(\"path\":\"attention/scores\")"));
 }
@@ -90,7 +110,8 @@ TEST(Engine, GradientsUseTheEditedParameters) {
 TEST(Engine, KeepsTheWholeOfARunThatSelectedLess) {
   const auto engine = engine_of({{"model_dim", 2.0}});
   expect_failure(engine->recorded(), "recorded", "expected a recorded run, got none");
-  const Bytes some = engine->run(two_by_three(), {.select = {"attention/scores"}}).value();
+  const std::vector<std::string> wanted{"attention/scores"};
+  const Bytes some = engine->run(two_by_three(), {.select = {.tensors = wanted}}).value();
   EXPECT_FALSE(BufferReader(some).has("attention/context"));
   const std::vector<std::byte> all(engine->recorded().value().begin(),
                                    engine->recorded().value().end());

@@ -29,7 +29,8 @@ Tensor Arena::allocate(const Shape& shape) {
   if (current_ == blocks_.size()) {
     const std::size_t size = std::max(bytes, kBlockSize);
     // Room for moving the start of the block to an aligned address.
-    blocks_.push_back({std::make_unique<std::byte[]>(size + kAlignment), size, 0});
+    // Without zeros in it: every cell is filled by what asked for it.
+    blocks_.push_back({std::unique_ptr<std::byte[]>(new std::byte[size + kAlignment]), size, 0});
   }
   Block& block = blocks_[current_];
   const auto start = aligned(reinterpret_cast<std::uintptr_t>(block.bytes.get()));

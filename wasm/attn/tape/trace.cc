@@ -41,16 +41,15 @@ void write_step(JsonWriter& json, const Tape& tape, int id) {
 
 }  // namespace
 
-std::string trace_json(const Tape& tape, std::string_view model, std::uint64_t seed) {
+std::string trace_json(const Tape& tape, std::span<const int> nodes, std::string_view model,
+                       std::uint64_t seed) {
   JsonWriter json;
   json.begin_object();
   json.key("schema").integer(kTraceSchema);
   json.key("model").string(model);
   json.key("seed").integer(static_cast<long long>(seed));
   json.key("steps").begin_array();
-  for (std::size_t id = 0; id < tape.nodes().size(); ++id) {
-    write_step(json, tape, static_cast<int>(id));
-  }
+  for (const int id : nodes) write_step(json, tape, id);
   json.end_array().end_object();
   return json.str();
 }

@@ -11,11 +11,12 @@ namespace attn {
 
 inline constexpr int kTraceSchema = 1;
 
-// The ordered steps of a recorded run as JSON:
+// Steps of a recorded run, by the numbers of their nodes in rising order, as JSON:
 //   {schema, model, seed, steps: [{id, op, stage, path, inputs, outputs, dims, shape, attributes,
 //   multiply_adds, spelling: {numpy, torch}}]}
 // Outputs name tensors of the safetensors buffer that carries this text. A spelling is a Python
 // expression of the output, with {0} for the first input; leaves have none.
-std::string trace_json(const Tape& tape, std::string_view model, std::uint64_t seed);
+std::string trace_json(const Tape& tape, std::span<const int> nodes, std::string_view model,
+                       std::uint64_t seed);
 
 }  // namespace attn

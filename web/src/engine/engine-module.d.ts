@@ -32,9 +32,14 @@ export interface RunOptions {
   edits?: readonly Edit[];
   /**
    * Paths of the tensors that the buffer shall carry; all when absent. A path that ends in "/"
-   * selects everything below it. The trace lists every step either way.
+   * selects everything below it.
    */
   select?: readonly string[];
+  /**
+   * Which steps the trace lists: "all", or those that made the selected tensors and those that these
+   * were made of. Default "all".
+   */
+  steps?: 'all' | 'selected';
 }
 
 /** How translations are searched for; every option may be left out. */

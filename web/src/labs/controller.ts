@@ -151,11 +151,6 @@ export abstract class EngineLab<State extends EngineState>
     this.#host.runArrived(milliseconds, started);
   }
 
-  /** Settled when the present state has been drawn. */
-  protected get drawn(): Promise<unknown> {
-    return this.#host.updateComplete;
-  }
-
   protected fail(error: unknown): void {
     const failure =
       error instanceof EngineError ? error : new EngineError('page', 'broken', String(error));

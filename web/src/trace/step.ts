@@ -13,7 +13,7 @@ export interface Spelling {
   torch: string;
 }
 
-/** One recorded operation, input or parameter; its id is its place in the trace. */
+/** One recorded operation, input or parameter; its id is its place in the run. */
 export interface TraceStep {
   id: number;
   op: string;
@@ -29,15 +29,26 @@ export interface TraceStep {
   spelling: Spelling | null;
 }
 
-/** Checks one entry of the trace's steps; throws TraceError naming the field that is wrong. */
-export function readStep(value: unknown, id: number): TraceStep {
+/** Checks the entries of a trace's steps; throws TraceError naming the field that is wrong. */
+export function readSteps(values: readonly unknown[]): TraceStep[] {
+  const steps: TraceStep[] = [];
+  for (const value of values) steps.push(readStep(value, (steps.at(-1)?.id ?? -1) + 1));
+  return steps;
+}
+
+/** A step whose id is at least `lowest`: a trace may leave out steps, but keeps their order. */
+function readStep(value: unknown, lowest: number): TraceStep {
   const field = <T>(name: string, check: (value: unknown) => T | undefined): T => {
     const found = check(isRecord(value) ? value[name] : undefined);
     if (found !== undefined) return found;
-    throw new TraceError(`expected step ${id} to have a well-formed ${name}, got none`);
+    throw new TraceError(`expected step ${lowest} to have a well-formed ${name}, got none`);
   };
+  const id = field('id', (found) => {
+    const read = count(found);
+    return read !== undefined && read >= lowest ? read : undefined;
+  });
   return {
-    id: field('id', (found) => (found === id ? id : undefined)),
+    id,
     op: field('op', text),
     stage: field('stage', text),
     path: field('path', text),

@@ -1,6 +1,6 @@
 import { TraceError } from './error.ts';
 import { isRecord, parseJson, readSafetensors, type Safetensors } from './safetensors.ts';
-import { readStep, type TraceStep } from './step.ts';
+import { readSteps, type TraceStep } from './step.ts';
 import { TensorView } from './tensor-view.ts';
 
 export const TRACE_SCHEMA = 1;
@@ -11,7 +11,7 @@ export interface TraceStage {
   steps: readonly TraceStep[];
 }
 
-/** A recorded run: its steps in the order of computation, and the tensors that its buffer carries. */
+/** A recorded run: steps in the order of computation, and the tensors that its buffer carries. */
 export class Trace {
   readonly schema: number;
   readonly model: string;
@@ -38,10 +38,8 @@ export class Trace {
   }
 
   step(id: number): TraceStep {
-    const step = this.steps[id];
-    if (!step) {
-      throw new TraceError(`expected a step from 0 to ${this.steps.length - 1}, got ${id}`);
-    }
+    const step = this.steps.find((one) => one.id === id);
+    if (!step) throw new TraceError(`expected a step that this trace tells, got ${id}`);
     return step;
   }
 
@@ -109,7 +107,7 @@ function readHeader(text: string): TraceHeader {
   if (typeof model !== 'string' || typeof seed !== 'number' || !Array.isArray(steps)) {
     throw new TraceError('expected model, seed and steps, got a trace without them');
   }
-  return { schema, model, seed, steps: steps.map(readStep) };
+  return { schema, model, seed, steps: readSteps(steps) };
 }
 
 function viewsOf(file: Safetensors, header?: TraceHeader): Map<string, TensorView> {

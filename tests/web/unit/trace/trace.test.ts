@@ -60,6 +60,13 @@ describe('readTrace', () => {
     expect(fewer.steps.map(({ path }) => path)).toEqual(['query']);
   });
 
+  it('reads a trace that tells only some steps', () => {
+    const some = readTrace(run(entries.slice(1, 2), steps.slice(1)));
+    expect(some.steps.map(({ id }) => id)).toEqual([1, 2]);
+    expect(some.step(2).path).toBe('weights');
+    expect(() => some.step(0)).toThrow('[trace] expected a step that this trace tells, got 0');
+  });
+
   it('gives views of the buffer, not copies', () => {
     expect(trace.tensor('query').data.buffer).toBe(buffer);
     expect([...trace.tensor('query').data]).toEqual([0, 1, 2, 3, 4, 5]);
@@ -79,7 +86,7 @@ describe('readTrace', () => {
     expect(() => trace.tensor('scores')).toThrow(
       '[trace] expected a tensor of this run, got scores',
     );
-    expect(() => trace.step(3)).toThrow('[trace] expected a step from 0 to 2, got 3');
+    expect(() => trace.step(3)).toThrow('[trace] expected a step that this trace tells, got 3');
   });
 
   it('turns flat places into indices and back', () => {
@@ -130,7 +137,11 @@ describe('a broken buffer is refused', () => {
     ['a trace that is no JSON', file({ __metadata__: { trace: '{' } }), 'the trace to be JSON'],
     ['another schema', run([], [], { schema: 2 }), 'schema 1, got 2'],
     ['no steps', run([], [], { steps: 1 }), 'expected model, seed and steps'],
-    ['ids out of order', run([], [step(1, 'a', [], [])]), 'step 0 to have a well-formed id'],
+    [
+      'ids out of order',
+      run([], [step(1, 'a', [], []), step(1, 'b', [], [])]),
+      'step 2 to have a well-formed id',
+    ],
     [
       'an input from the future',
       run([], [step(0, 'a', [], [], { inputs: [0] })]),

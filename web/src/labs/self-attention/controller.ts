@@ -1,3 +1,4 @@
+import { afterFrame } from '../../elements/sight.ts';
 import {
   BASE_SCENE,
   type AttentionName,
@@ -51,8 +52,11 @@ const sameQuestion = (a: Scene, b: Scene) =>
   a.translation.model === b.translation.model &&
   a.translation.text === b.translation.text;
 
-const runOf = (answer: Pick<Translated, 'run' | 'buffer'>, question: Question) =>
-  new AttendingRun(readTrace(answer.buffer), answer.run, question.card!, question);
+const runOf = (
+  { run, buffer }: Pick<Translated, 'run' | 'buffer'>,
+  question: Question,
+  isWhole: boolean,
+) => new AttendingRun(readTrace(buffer), { run, isWhole }, question.card!, question);
 
 /** Asks the Transformer for the translation of a scene, with what is changed and without. */
 export class AttendingController extends SentenceLab<AttendingState> {
@@ -241,8 +245,8 @@ export class AttendingController extends SentenceLab<AttendingState> {
     };
     const { edited, plain } = this.#models;
     const started = this.changedAt;
-    const select = needed(this.state.scene.attending.panel, card);
-    const options = select ? { select } : {};
+    const options = needed(this.state.scene.attending.panel, card);
+    const isWhole = !options.select;
     const before = isEdited(question)
       ? plain.translate(card, plainInputs(question), options)
       : null;
@@ -250,17 +254,17 @@ export class AttendingController extends SentenceLab<AttendingState> {
       async ([after, unchanged]) => {
         if (!after || question !== this.state.question) return;
         const { milliseconds } = after;
-        const run = runOf(after, question);
+        const run = runOf(after, question, isWhole);
         const { panel } = this.state.scene.attending;
         const inspected = panel === 'walk' || panel === 'heads';
         await this.#explanations.expect(run, inspected ? this.shownIn(run) : null);
         if (question !== this.state.question) return;
         this.become({
           ...{ failure: null, loading: null, milliseconds, run },
-          before: unchanged && runOf(unchanged, question),
+          before: unchanged && runOf(unchanged, question, isWhole),
         });
         this.arrived(milliseconds, started);
-        if (select) void this.#complete(question);
+        if (!isWhole) void this.#complete(question);
       },
       (error: unknown) => this.fail(error),
     );
@@ -269,15 +273,18 @@ export class AttendingController extends SentenceLab<AttendingState> {
 
   /** Fetches the rest of a run, once what is open has been drawn of it. */
   async #complete(question: Question): Promise<void> {
-    await this.drawn;
+    await afterFrame();
     const { run } = this.state;
     if (!run || this.state.question !== question) return;
     try {
       const buffer = await this.#models?.edited.whole(run.run);
       if (!buffer || this.state.run !== run) return;
-      const whole = runOf({ run: run.run, buffer }, question);
+      const whole = runOf({ run: run.run, buffer }, question, true);
       const { attending, view } = this.state.scene;
-      const more = attending.panel === 'walk' || (view.cell && !run.has(view.cell.path));
+      const more =
+        attending.panel === 'walk' ||
+        attending.panel === 'paths' ||
+        (view.cell && !run.has(view.cell.path));
       // What is open has been drawn of the same numbers.
       if (more) this.become({ run: whole });
       else this.state = { ...this.state, run: whole };

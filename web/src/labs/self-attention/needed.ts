@@ -1,16 +1,19 @@
+import type { RunOptions } from '../../engine/index.ts';
 import type { AttendingPanel } from '../../scene/index.ts';
 import type { AttendingCard } from '../translation/catalog.ts';
 import { sizesOf } from './question.ts';
 import { blockOf } from './run.ts';
 
-/** The tensors that the views besides the walk show; null for the walk, which shows any. */
-export function needed(panel: AttendingPanel, card: AttendingCard): string[] | null {
-  if (panel === 'walk') return null;
+/** What is needed of a run at first: all of it where any number may be looked at. */
+export function needed(panel: AttendingPanel, card: AttendingCard): RunOptions {
+  if (panel === 'walk') return {};
   const sizes = sizesOf(card);
   const weights = (['encoder', 'decoder', 'cross'] as const).flatMap((attention) =>
     Array.from({ length: sizes[attention] }, (_, layer) => {
       return `${blockOf({ attention, layer })}/attention_weights`;
     }),
   );
-  return ['output_ids', 'decoder/causal_mask', ...weights];
+  const select = ['output_ids', 'decoder/causal_mask', ...weights];
+  // The paths are shown with the multiplications of every step.
+  return { select, steps: panel === 'paths' ? 'all' : 'selected' };
 }

@@ -60,21 +60,22 @@ export class AttendingRun implements HeadsRun {
   /** The words that the decoder read: the start, and what it had written. */
   readonly read: readonly string[];
 
+  readonly run: number;
+  /** Whether all that was recorded is here, not only what was wanted first. */
+  readonly isWhole: boolean;
+
   constructor(
     readonly trace: Trace,
-    readonly run: number,
+    { run, isWhole }: Pick<AttendingRun, 'run' | 'isWhole'>,
     readonly card: AttendingCard,
     readonly question: Question,
   ) {
+    this.run = run;
+    this.isWhole = isWhole;
     const ids = trace.find('output_ids')?.data ?? [];
     this.source = question.words.map(({ text }) => text);
     this.output = [...ids].map((id) => question.to!.word(id));
     this.read = [START, ...this.output.slice(0, -1)];
-  }
-
-  /** Whether all that was recorded is here, not only what was wanted first. */
-  get isWhole(): boolean {
-    return this.trace.paths.length === this.trace.steps.length;
   }
 
   /** What was written, without the end. */

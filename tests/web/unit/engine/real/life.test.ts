@@ -59,6 +59,23 @@ describe.each(BUILDS)('the %s build', (build) => {
     expect(kept.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(8, 4);
   });
 
+  it('carries and tells what is wanted of a run', async () => {
+    const model = realEngine({ build }).model('soft_addressing', options);
+    const select = ['attention/attention_weights'];
+    const some = readTrace(await model.run(tokens(3), { select, steps: 'selected' }));
+    expect(some.paths).toEqual(select);
+    const [, softmax] = some.steps;
+    expect(some.steps.map(({ path }) => path)).toEqual(['attention/tempered_scores', ...select]);
+    expect(softmax?.inputs).toEqual([some.steps[0]!.id]);
+    const all = readTrace(await model.recorded());
+    expect(all.byPath(select[0]!)).toEqual(softmax);
+    expect(all.paths).toHaveLength(all.steps.length);
+    const nothing = readTrace(await model.run(tokens(3), { select: [] }));
+    expect([nothing.paths, nothing.steps.length]).toEqual([[], all.steps.length]);
+    const odd = model.run(tokens(3), { steps: 'some' as never });
+    await expect(odd).rejects.toThrow('expected steps to be all or selected, got some');
+  });
+
   it('works after every refusal', async () => {
     const engine = realEngine({ build });
     const model = engine.model('soft_addressing', options);
