@@ -133,11 +133,14 @@ export class AttentionLabFlow extends AttentionElement {
   }
 
   // Ribbons come in the frame of what they join. A new picture learns its room in that frame, and lies
-  // where it belongs in the next.
+  // where it belongs in the next; where nothing moved there is no need of another.
   #measureSoon(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.#draw();
+      if (!this.#draw()) {
+        this.#setOut();
+        return;
+      }
       this.#frame = requestAnimationFrame(() => {
         this.#draw();
         this.#setOut();
@@ -145,9 +148,12 @@ export class AttentionLabFlow extends AttentionElement {
     });
   }
 
-  #draw(): void {
+  /** Whether anything moved. */
+  #draw(): boolean {
     const ribbons = this.#measure();
-    if (!sameRibbons(ribbons, this.ribbons)) this.ribbons = ribbons;
+    const moved = !sameRibbons(ribbons, this.ribbons);
+    if (moved) this.ribbons = ribbons;
+    return moved;
   }
 
   #setOut(): void {
