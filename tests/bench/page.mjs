@@ -14,6 +14,7 @@ import { onTimedSite } from './timed-site.mjs';
 
 /** One frame at 60 Hz, in milliseconds. */
 const GOAL = 16;
+/** So many keystrokes until the browser has compiled for speed what runs in each of them. */
 const WARM_UP = 12;
 /** So long the ribbons of a step that was just opened are in motion, in milliseconds. */
 const MOTION = 4000;

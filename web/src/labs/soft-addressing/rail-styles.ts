@@ -86,19 +86,22 @@ export const railStyles = css`
   .mini.value {
     color: ${token.value};
   }
-  /* The stations are drawn by their order, after a canvas without one. */
+  /*
+   * The stations are drawn by their order, after a canvas without one. It is no higher than what is
+   * between their names and sizes: a frame takes a copy of all of its pixels.
+   */
   .sheet {
     position: absolute;
     z-index: 1;
-    inset: 0 0 auto;
+    inset: 22px 0 auto;
     width: 100%;
-    height: 104px;
+    height: 62px;
     pointer-events: none;
   }
   .chips {
     display: flex;
     flex-wrap: wrap;
-    align-content: center;
+    align-content: safe center;
     gap: 2px;
     overflow: hidden;
   }
