@@ -158,9 +158,7 @@ export abstract class LabInspector<
       const explanation = await this.lab.explain(question.walk, question.cell);
       if (this.#asked === question) this.answer = { explanation, names: this.naming };
     } catch {
-      // A newer run, or the rest of this one, is on its way and asks again; a dead engine is told by
-      // the lab.
-      if (this.#asked === question) this.#asked = null;
+      // A newer run is on its way and brings its own question; a dead engine is told by the lab.
     }
   }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { pictureOf } from '../../../../web/src/export/picture/picture.ts';
 import '../../../../web/src/labs/self-attention/lab.ts';
+import { countedOperations } from '../../../../web/src/labs/self-attention/panels/costs.ts';
 import type { AttentionSelfAttention } from '../../../../web/src/labs/self-attention/lab.ts';
 import { BASE_SCENE, merge, type ScenePatch } from '../../../../web/src/scene/index.ts';
 import type { Explanation } from '../../../../web/src/trace/index.ts';
@@ -206,6 +207,34 @@ it('is shown together with how its number was made', async () => {
   expect(inspector.explanation.terms).toHaveLength(3);
   await change(lab, () => lab.lab.type('Tom is eating a green apple'));
   expect(inspector.explanation.terms).toHaveLength(6);
+});
+
+describe('the rest of a run, which comes behind the frame that shows its heads', () => {
+  it('opens a number that the first answer did not bring', async () => {
+    const lab = await openLab();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    const cell = { path: 'encoder/layer1/self_attention/score_function/dot', index: [0, 1, 2] };
+    expect(lab.lab.state.run!.value(cell)).toBeNull();
+    lab.lab.choose(cell.path, cell.index);
+    const inspector = find<HTMLElement & { explanation: Explanation }>(
+      lab,
+      'attention-cell-inspector',
+    )!;
+    await expect.poll(() => inspector.explanation.path, patience).toBe(cell.path);
+    expect(lab.lab.state.run!.value(cell)).toBe(inspector.explanation.value);
+  });
+
+  it('counts the multiplications of all steps, however soon its panel is opened', async () => {
+    const lab = await openLab();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    lab.lab.patch({ attending: { panel: 'paths' } });
+    await expect.poll(() => lab.lab.state.run!.isWhole, patience).toBe(true);
+    await lab.updateComplete;
+    const counted = countedOperations(lab.lab.state.run!).toLocaleString('en');
+    await expect.poll(() => text(lab, 'attention-attending-paths'), patience).toContain(counted);
+    await change(lab, () => lab.lab.type('Tom sleeps'));
+    expect(countedOperations(lab.lab.state.run!)).toBeGreaterThan(0);
+  });
 });
 
 describe('a change', () => {
