@@ -5,12 +5,12 @@ import {
   type Scene,
   type TranslationDirection,
 } from '../../scene/index.ts';
-import { readTrace, type Explanation } from '../../trace/index.ts';
+import type { Explanation } from '../../trace/index.ts';
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { engineState, type LabHost } from '../controller.ts';
 import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
-import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import { TrainedModel } from '../translation/trained-model.ts';
 import { Beside, type Recurrent, type Timing } from './beside.ts';
 import { recordOf } from './continuing/text-run.ts';
 import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
@@ -51,12 +51,6 @@ const sameQuestion = (a: Scene, b: Scene) =>
   a.translation.direction === b.translation.direction &&
   a.translation.model === b.translation.model &&
   a.translation.text === b.translation.text;
-
-const runOf = (
-  { run, buffer }: Pick<Translated, 'run' | 'buffer'>,
-  question: Question,
-  isWhole: boolean,
-) => new AttendingRun(readTrace(buffer), { run, isWhole }, question.card!, question);
 
 /** Asks the Transformer for the translation of a scene, with what is changed and without. */
 export class AttendingController extends SentenceLab<AttendingState> {
@@ -254,14 +248,14 @@ export class AttendingController extends SentenceLab<AttendingState> {
       async ([after, unchanged]) => {
         if (!after || question !== this.state.question) return;
         const { milliseconds } = after;
-        const run = runOf(after, question, isWhole);
+        const run = new AttendingRun(after, question, isWhole);
         const { panel } = this.state.scene.attending;
         const inspected = panel === 'walk' || panel === 'heads';
         await this.#explanations.expect(run, inspected ? this.shownIn(run) : null);
         if (question !== this.state.question) return;
         this.become({
           ...{ failure: null, loading: null, milliseconds, run },
-          before: unchanged && runOf(unchanged, question, isWhole),
+          before: unchanged && new AttendingRun(unchanged, question, isWhole),
         });
         this.arrived(milliseconds, started);
         if (!isWhole) void this.#complete(question);
@@ -279,7 +273,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
     try {
       const buffer = await this.#models?.edited.whole(run.run);
       if (!buffer || this.state.run !== run) return;
-      const whole = runOf({ run: run.run, buffer }, question, true);
+      const whole = new AttendingRun({ run: run.run, buffer }, question, true);
       const { attending, view } = this.state.scene;
       const more =
         attending.panel === 'walk' ||

@@ -1,8 +1,9 @@
 import type { AttentionName, SceneAttending } from '../../scene/index.ts';
-import type { Trace } from '../../trace/index.ts';
+import { readTrace, type Trace } from '../../trace/index.ts';
 import { valueAt, type CellAddress } from '../cell.ts';
 import { matrixAt } from '../parts.ts';
 import type { AttendingCard } from '../translation/catalog.ts';
+import type { Translated } from '../translation/trained-model.ts';
 import { END } from '../translation/vocabulary.ts';
 import { edgeName, headsOf, sizesOf, windowOf, type Question } from './question.ts';
 
@@ -60,19 +61,20 @@ export class AttendingRun implements HeadsRun {
   /** The words that the decoder read: the start, and what it had written. */
   readonly read: readonly string[];
 
+  readonly trace: Trace;
   readonly run: number;
-  /** Whether all that was recorded is here, not only what was wanted first. */
-  readonly isWhole: boolean;
+  readonly card: AttendingCard;
 
+  /** `isWhole`: whether all that was recorded is here, not only what was wanted first. */
   constructor(
-    readonly trace: Trace,
-    { run, isWhole }: Pick<AttendingRun, 'run' | 'isWhole'>,
-    readonly card: AttendingCard,
+    { run, buffer }: Pick<Translated, 'run' | 'buffer'>,
     readonly question: Question,
+    readonly isWhole: boolean,
   ) {
+    this.trace = readTrace(buffer);
     this.run = run;
-    this.isWhole = isWhole;
-    const ids = trace.find('output_ids')?.data ?? [];
+    this.card = question.card!;
+    const ids = this.trace.find('output_ids')?.data ?? [];
     this.source = question.words.map(({ text }) => text);
     this.output = [...ids].map((id) => question.to!.word(id));
     this.read = [START, ...this.output.slice(0, -1)];
