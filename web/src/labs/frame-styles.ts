@@ -105,6 +105,8 @@ export const frameStyles = css`
     place-items: center;
     min-height: 420px;
     margin: 0;
+    padding: 16px;
+    text-align: center;
     border: 1px dashed ${token.line};
     border-radius: 14px;
     color: ${token.dim};

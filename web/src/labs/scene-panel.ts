@@ -52,7 +52,7 @@ export abstract class ScenePanel<
         @click=${() => (this.open = !this.open)}
       >
         <b>${say.scene}</b>
-        <span class="line">${say.sceneLine(this.summary(scene))}</span>
+        <span class="line">${say.sceneLine(this.summary(scene).filter((part) => part))}</span>
         ${icon('chevron')}
       </button>
       <div class="head">

@@ -209,6 +209,14 @@ it('is shown together with how its number was made', async () => {
   expect(inspector.explanation.terms).toHaveLength(6);
 });
 
+it('says in a line what is set, and nothing of a sentence that is not there', async () => {
+  const lab = await openLab();
+  const line = () => text(lab, 'attention-attending-scene', '.line');
+  expect(line()).toBe('Tom chases Jerry · English → 中文');
+  lab.lab.type('');
+  await expect.poll(line, patience).toBe('English → 中文');
+});
+
 describe('the rest of a run, which comes behind the frame that shows its heads', () => {
   it('opens a number that the first answer did not bring', async () => {
     const lab = await openLab();
