@@ -19,19 +19,6 @@ bool carries(const Selection& selection, std::string_view path) {
   });
 }
 
-// The nodes whose steps are told, in rising order.
-std::vector<int> told_nodes(const Tape& tape, const Selection& selection) {
-  std::set<int> told;
-  for (std::size_t i = 0; i < tape.nodes().size(); ++i) {
-    const int id = static_cast<int>(i);
-    const Node& node = tape.node(id);
-    const bool carried = carries(selection, node.path);
-    if (carried || selection.all_steps) told.insert(id);
-    if (carried) told.insert(node.inputs.begin(), node.inputs.end());
-  }
-  return {told.begin(), told.end()};
-}
-
 std::string outputs_json(const std::vector<Output>& outputs, Model& model) {
   JsonWriter json;
   json.begin_object();
@@ -62,11 +49,18 @@ std::string outputs_json(const std::vector<Output>& outputs, Model& model) {
 void write_run(const Tape& tape, Model& model, const Selection& selection,
                std::vector<std::byte>& bytes) {
   std::vector<NamedTensor> tensors;
-  for (const Node& node : tape.nodes()) {
-    if (carries(selection, node.path)) tensors.push_back({node.path, node.value});
+  std::set<int> told;
+  for (std::size_t i = 0; i < tape.nodes().size(); ++i) {
+    const int id = static_cast<int>(i);
+    const Node& node = tape.node(id);
+    const bool carried = carries(selection, node.path);
+    if (carried || selection.all_steps) told.insert(id);
+    if (!carried) continue;
+    tensors.push_back({node.path, node.value});
+    told.insert(node.inputs.begin(), node.inputs.end());
   }
-  const std::string trace =
-      trace_json(tape, told_nodes(tape, selection), model.name(), model.parameters().seed());
+  const std::vector<int> steps(told.begin(), told.end());
+  const std::string trace = trace_json(tape, steps, model.name(), model.parameters().seed());
   write_safetensors(tensors, {{"format", "attn-trace"}, {"trace", trace}}, bytes);
 }
 

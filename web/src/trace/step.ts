@@ -38,12 +38,13 @@ export function readSteps(values: readonly unknown[]): TraceStep[] {
 
 /** A step whose id is at least `lowest`: a trace may leave out steps, but keeps their order. */
 function readStep(value: unknown, lowest: number): TraceStep {
+  let id = lowest;
   const field = <T>(name: string, check: (value: unknown) => T | undefined): T => {
     const found = check(isRecord(value) ? value[name] : undefined);
     if (found !== undefined) return found;
-    throw new TraceError(`expected step ${lowest} to have a well-formed ${name}, got none`);
+    throw new TraceError(`expected step ${id} to have a well-formed ${name}, got none`);
   };
-  const id = field('id', (found) => {
+  id = field('id', (found) => {
     const read = count(found);
     return read !== undefined && read >= lowest ? read : undefined;
   });

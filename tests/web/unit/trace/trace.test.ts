@@ -65,6 +65,8 @@ describe('readTrace', () => {
     expect(some.steps.map(({ id }) => id)).toEqual([1, 2]);
     expect(some.step(2).path).toBe('weights');
     expect(() => some.step(0)).toThrow('[trace] expected a step that this trace tells, got 0');
+    const broken = run([], [steps[0]!, step(4, 'a', [], [], { op: 1 })]);
+    expect(() => readTrace(broken)).toThrow('expected step 4 to have a well-formed op');
   });
 
   it('gives views of the buffer, not copies', () => {
