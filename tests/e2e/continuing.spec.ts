@@ -53,6 +53,7 @@ for (const language of languages) {
       await writer.button(texts.goOn(8)).focus();
       await page.keyboard.press('Enter');
       await expect(writer.tokens).toHaveCount(before + 8);
+      await expect(writer.lists.first()).toHaveAttribute('aria-busy', 'false');
       await writer.lists.first().locator('[tabindex="0"]').focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');

@@ -113,6 +113,21 @@ describe('a text', () => {
     expect(candidates.length).toBe(12);
   });
 
+  it('takes no token from a list that is of a text or a place before', async () => {
+    const lab = await openLab();
+    const put = () => listsOf(lab)[0]!.shadowRoot!.querySelector<HTMLElement>('.put')!.click();
+    for (const patch of [{ attending: { token: 1 } }, { writing: { text: 'The white sea' } }]) {
+      await change(lab, () => {
+        lab.lab.patch(patch);
+        put();
+      });
+      expect(lab.scene.writing).toMatchObject({ added: [], swaps: [] });
+    }
+    expect(listsOf(lab)[0]!.ariaBusy).toBe('false');
+    await change(lab, put);
+    expect(lab.scene.writing.swaps).toHaveLength(1);
+  });
+
   it('keeps only what top-k and top-p leave', async () => {
     const lab = await openLab({ writing: { topK: 3 } });
     const cut = () => listsOf(lab)[0]!.shadowRoot!.querySelectorAll('.is-cut').length;

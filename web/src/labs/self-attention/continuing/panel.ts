@@ -4,6 +4,7 @@ import { define } from '../../../elements/base.ts';
 import { farStyles } from '../../../elements/sight.ts';
 import type { NewToken } from '../../../trace/index.ts';
 import type { CellAddress } from '../../cell.ts';
+import type { AttendingState } from '../controller.ts';
 import { headsGrid } from '../panels/heads-grid.ts';
 import { headsLines, headsLinesStyles } from '../panels/heads-lines.ts';
 import { headsStyles } from '../panels/heads-styles.ts';
@@ -113,8 +114,9 @@ export class AttentionContinuing extends AttendingPanelElement {
     </section>`;
   }
 
-  #list({ question, place }: Foreseen, next: NewToken, when: string, most: number) {
+  #list(foreseen: Foreseen, next: NewToken, when: string, most: number) {
     const { text, lab, state } = this;
+    const { question, place } = foreseen;
     const wasBefore = when === text.before;
     const ids = wasBefore ? question.plainIds : question.ids;
     const title = when || text.continuing.legend;
@@ -129,10 +131,15 @@ export class AttentionContinuing extends AttendingPanelElement {
         .most=${most}
         heading=${title}
         ?disabled=${lab.locked}
-        @token-put=${({ detail }: CustomEvent<{ id: number }>) =>
-          lab.patch(put(state.scene, question, detail.id))}
+        aria-busy=${!isPresent(foreseen, state)}
+        @token-put=${({ detail }: CustomEvent<{ id: number }>) => this.#put(foreseen, detail.id)}
       ></attention-candidates>
     </figure>`;
+  }
+
+  #put(foreseen: Foreseen, id: number) {
+    const { state } = this.lab;
+    if (isPresent(foreseen, state)) this.lab.patch(put(state.scene, foreseen.question, id));
   }
 
   #heads(question: TextQuestion) {
@@ -203,6 +210,10 @@ export class AttentionContinuing extends AttendingPanelElement {
     return Math.min(tokenAt(question, this.state.scene), words.length - 1);
   }
 }
+
+/** Whether a list is of the text and the place of now; until the next answer it is of those before. */
+const isPresent = ({ question, place }: Foreseen, { writing, scene }: AttendingState): boolean =>
+  question === writing.question && place === tokenAt(question, scene);
 
 define('attention-attending-continue', AttentionContinuing);
 
