@@ -63,6 +63,8 @@ class ModelClient implements Model {
   private loads = 0;
   /** Of the weights that the spec names. */
   private bytes: ArrayBuffer | undefined;
+  /** The last explanation, and what it was read from. */
+  private explained: { buffer: ArrayBuffer; explanation: Explanation } | undefined;
 
   constructor(
     private readonly bridge: Bridge,
@@ -100,7 +102,12 @@ class ModelClient implements Model {
   }
 
   async explain(node: number, index: readonly number[]): Promise<Explanation> {
-    return readExplanation(await this.buffer({ op: 'explain', model: this.spec, node, index }));
+    const buffer = await this.buffer({ op: 'explain', model: this.spec, node, index });
+    const last = this.explained;
+    if (last && sameBytes(last.buffer, buffer)) return last.explanation;
+    const explanation = readExplanation(buffer);
+    this.explained = { buffer, explanation };
+    return explanation;
   }
 
   backward(path: string): Promise<ArrayBuffer> {
@@ -158,4 +165,10 @@ class ModelClient implements Model {
     await this.bridge.call({ op: 'load', model: call.model, bytes });
     return this.bridge.call(call);
   }
+}
+
+function sameBytes(a: ArrayBuffer, b: ArrayBuffer): boolean {
+  if (a.byteLength !== b.byteLength) return false;
+  const [some, others] = [new Uint8Array(a), new Uint8Array(b)];
+  return some.every((byte, i) => byte === others[i]);
 }

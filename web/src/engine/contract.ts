@@ -85,7 +85,7 @@ export interface Model {
    * with the text so far and the same seed: what was computed of it is kept.
    */
   generate(inputs: Inputs, options?: GenerateOptions): Promise<Generation>;
-  /** What made one cell of a node of the last run. */
+  /** What made one cell of a node of the last run; the same object while the answer stays the same. */
   explain(node: number, index: readonly number[]): Promise<Explanation>;
   /** Gradients of the sum of the cells at `path`, of the last run, as "gradient/<path>". */
   backward(path: string): Promise<ArrayBuffer>;

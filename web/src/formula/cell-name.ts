@@ -31,6 +31,13 @@ export function remembering(name: CellNaming): CellNaming {
   };
 }
 
+/** Whether two namings call all of these cells the same; letter and places are both in the label. */
+export const namedAlike = (
+  cells: readonly { path: string; index: readonly number[] }[],
+  a: CellNaming,
+  b: CellNaming,
+): boolean => cells.every(({ path, index }) => a(path, index).label === b(path, index).label);
+
 /** A letter with its places below it. */
 export function indexed(letter: Expression, places: Places): Expression {
   if (places.length === 0) return letter;

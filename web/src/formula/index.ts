@@ -3,6 +3,7 @@ export * from './expression.ts';
 export { explanationFormula, explanationNumbers, explanationSymbols } from './explain.ts';
 export { latexNumber, latexText, toLatex } from './latex.ts';
 export { toMathNode, type MathNode } from './mathml.ts';
+export { namedAlike } from './cell-name.ts';
 export type { CellName, CellNaming } from './cell-name.ts';
 export { cellNaming, defaultNaming, namingWithTokens, type NamingOptions } from './naming.ts';
 export {

@@ -5,8 +5,8 @@ import { AttentionElement } from '../elements/base.ts';
 import type { TrailEntry } from '../elements/cell-inspector.ts';
 import { icon } from '../elements/icons.ts';
 import { token } from '../elements/tokens.ts';
-import { toText, type CellNaming } from '../formula/index.ts';
-import type { Explanation } from '../trace/index.ts';
+import { namedAlike, toText, type CellNaming } from '../formula/index.ts';
+import { cellsOf, type Explanation } from '../trace/index.ts';
 import { sameCell, type CellAddress } from './cell.ts';
 
 /** A recorded run, as far as its numbers are looked at one by one. */
@@ -18,6 +18,12 @@ export interface InspectedRun {
 interface InspectingLab<Run> {
   explain(run: Run, cell: CellAddress): Promise<Explanation>;
   follow(cell: CellAddress): void;
+}
+
+/** An explanation, with the names of its own run. */
+interface Answer {
+  explanation: Explanation;
+  names: CellNaming;
 }
 
 /**
@@ -115,8 +121,7 @@ export abstract class LabInspector<
   /** Whether the sheet is up where there is little room. */
   @property({ type: Boolean, reflect: true }) open = false;
 
-  /** The last answer, with the names of its own run. */
-  @state() private answer: { explanation: Explanation; names: CellNaming } | null = null;
+  @state() private answer: Answer | null = null;
   @state() private trail: readonly TrailEntry[] = [];
   #asked: { walk: Run; cell: CellAddress } | null = null;
   #answered: Promise<void> | null = null;
@@ -156,10 +161,19 @@ export abstract class LabInspector<
   async #ask(question: { walk: Run; cell: CellAddress }): Promise<void> {
     try {
       const explanation = await this.lab.explain(question.walk, question.cell);
-      if (this.#asked === question) this.answer = { explanation, names: this.naming };
+      if (this.#asked === question) this.#show({ explanation, names: this.naming });
     } catch {
       // A newer run is on its way and brings its own question; a dead engine is told by the lab.
     }
+  }
+
+  /** What says the same of the same numbers stays as it stands. */
+  #show(answer: Answer): void {
+    const { explanation, names } = answer;
+    const shown = this.answer;
+    const same =
+      shown?.explanation === explanation && namedAlike(cellsOf(explanation), shown.names, names);
+    if (!same) this.answer = answer;
   }
 
   protected override render() {

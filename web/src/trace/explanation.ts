@@ -45,6 +45,13 @@ export interface Explanation extends Cell {
   quantities: Record<string, number>;
 }
 
+/** All cells that an explanation names: its own, and those that it was made from. */
+export const cellsOf = (explanation: Explanation): Cell[] => [
+  explanation,
+  ...explanation.arguments.filter(isCell),
+  ...explanation.terms.flatMap(({ factors }) => factors.filter(isCell)),
+];
+
 /** Numbers in a row of each tensor; wasm/bindings/explanation_buffer.h says what they are. */
 const CELL = 7;
 const TERM = 3;

@@ -1,5 +1,5 @@
 export { TraceError } from './error.ts';
-export { isCell, readExplanation } from './explanation.ts';
+export { cellsOf, isCell, readExplanation } from './explanation.ts';
 export type { Cell, Explanation, Factor, Form, Term } from './explanation.ts';
 export { parseGeneration } from './generation.ts';
 export type { Candidate, Generation, NewToken } from './generation.ts';

@@ -89,6 +89,27 @@ describe('attention-soft-addressing', () => {
     expect(shown).toEqual([120]);
   });
 
+  it('explains anew only where the numbers or the names of the explained cell are others', async () => {
+    const lab = await openLab(presetScene('woodchuck'));
+    await look(lab, { cell: { path: paths.scores, index: [0, 0, 1] } });
+    const inspector = deep(lab, 'attention-cell-inspector') as AttentionCellInspector;
+    const { input } = lab.scene;
+    if (input.kind !== 'sentences') throw new Error('expected a sentence');
+    const words = input.source.split(' ');
+    const sentence = (place: number) =>
+      words.map((word, i) => (i === place ? 'oak' : word)).join(' ');
+    const before = inspector.explanation;
+    expect(before).not.toBeNull();
+    await change(lab, { input: { source: sentence(words.length - 1) } });
+    expect(inspector.explanation).toBe(before);
+    await change(lab, { input: { source: sentence(1) } });
+    expect(inspector.explanation).not.toBe(before);
+    expect(inspector.explanation!.value).toBe(
+      walkOf(lab).value({ path: paths.scores, index: [0, 0, 1] }),
+    );
+    expect(inspector.names(paths.scores, [0, 0, 1]).label).toContain('oak');
+  });
+
   it('keeps the stations in one row above the stage where there is little room', async () => {
     const place = document.createElement('div');
     place.style.width = '360px';

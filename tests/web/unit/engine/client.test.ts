@@ -33,6 +33,16 @@ describe('the engine', () => {
     expect(number(await model.parameters())).toBe(5);
   });
 
+  it('gives the same explanation while the answer stays the same', async () => {
+    const model = setUp().engine.model('soft_addressing');
+    await model.run(input(3));
+    const first = await model.explain(4, [1, 2]);
+    expect(await model.explain(4, [1, 2])).toBe(first);
+    const other = await model.explain(4, [1, 3]);
+    expect(other).toMatchObject({ index: [1, 3] });
+    expect(await model.explain(4, [1, 2])).toEqual(first);
+  });
+
   it('translates with the models of translation, and with no others', async () => {
     const { sources } = fakeSources();
     for (const [models, name] of [
@@ -68,6 +78,7 @@ describe('the engine', () => {
 
   it('gives buffers that later calls leave alone', async () => {
     const model = setUp().engine.model('soft_addressing');
+    await model.run(input(3));
     const first = await model.run(input(1));
     await model.run(input(2));
     expect(number(first)).toBe(1);

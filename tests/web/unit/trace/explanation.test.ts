@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCell, readExplanation } from '../../../../web/src/trace/index.ts';
+import { cellsOf, isCell, readExplanation } from '../../../../web/src/trace/index.ts';
 import { file } from './buffer.ts';
 
 const METADATA = {
@@ -67,6 +67,15 @@ describe('readExplanation', () => {
       },
     ]);
     expect(terms[0]!.factors.map(isCell)).toEqual([true, false]);
+  });
+
+  it('names its cells: its own, the arguments, and the factors that are no constants', () => {
+    expect(cellsOf(readExplanation(buffer())).map(({ value }) => value)).toEqual([
+      NaN,
+      0.5,
+      -Infinity,
+      7,
+    ]);
   });
 
   it.each([

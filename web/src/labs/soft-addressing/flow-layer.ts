@@ -22,6 +22,10 @@ const sameRibbons = (a: readonly Ribbon[], b: readonly Ribbon[]) =>
     return role === other.role && d === other.d && opacity === other.opacity;
   });
 
+/** The names of the pictures that a flow joins. */
+const picturesOf = (flow: Flow | null): string =>
+  flow ? [...new Set([flow.to, ...flow.from].map(({ anchor }) => anchor))].join() : '';
+
 /** Numbers that travel at most: more would be a swarm. */
 const mostNumbers = 12;
 const travelTime = 850;
@@ -90,8 +94,10 @@ export class AttentionLabFlow extends AttentionElement {
   @property({ attribute: false }) flow: Flow | null = null;
   @state() private ribbons: readonly Ribbon[] = [];
   #frame = 0;
+  /** Whether the pictures may move once more behind the next frame. */
+  #settles = false;
   #travelNext = false;
-  #observer = new ResizeObserver(() => this.#measureSoon());
+  #observer = new ResizeObserver(() => this.#measureSoon(true));
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -117,11 +123,13 @@ export class AttentionLabFlow extends AttentionElement {
   /** Lets the numbers travel once the ribbons lie where they belong. */
   travel(): void {
     this.#travelNext = true;
-    this.#measureSoon();
+    this.#measureSoon(true);
   }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has('flow')) this.#measureSoon();
+    if (!changed.has('flow')) return;
+    const before = changed.get('flow') as Flow | null | undefined;
+    this.#measureSoon(picturesOf(this.flow) !== picturesOf(before ?? null));
   }
 
   protected override render() {
@@ -132,19 +140,16 @@ export class AttentionLabFlow extends AttentionElement {
       <div class="numbers"></div>`;
   }
 
-  // Ribbons come in the frame of what they join. A new picture learns its room in that frame, and lies
-  // where it belongs in the next; where nothing moved there is no need of another.
-  #measureSoon(): void {
+  // Ribbons come in the frame of what they join. A picture that is new, or has another room, learns that
+  // in the frame and lies where it belongs in the next; all others do so already.
+  #measureSoon(settles: boolean): void {
+    this.#settles ||= settles;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      if (!this.#draw()) {
-        this.#setOut();
-        return;
-      }
-      this.#frame = requestAnimationFrame(() => {
-        this.#draw();
-        this.#setOut();
-      });
+      const again = this.#draw() && this.#settles;
+      this.#settles = false;
+      if (again) this.#measureSoon(false);
+      else this.#setOut();
     });
   }
 

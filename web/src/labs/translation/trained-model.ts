@@ -78,8 +78,9 @@ export class TrainedModel {
       made = await this.explain(run, origin.node, origin.index);
     }
     // What was put in says no more than the copy.
+    if (made === asked || made.form === 'leaf') return asked;
     const { id: node, path } = step;
-    return made.form === 'leaf' ? asked : { ...made, node, path, index: [...index] };
+    return { ...made, node, path, index: [...index] };
   }
 
   async ask<Answer>(card: AnyCard, question: (model: Model) => Promise<Answer>): Promise<Answer> {
