@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { defaultNaming, namedAlike, namingWithTokens, toText } from '../../../../web/src/formula/index.ts';
+import {
+  defaultNaming,
+  namedAlike,
+  namingWithTokens,
+  toText,
+} from '../../../../web/src/formula/index.ts';
 
 it('calls only the weights of a projection W, not what is computed with them', () => {
   const name = (path: string) => toText(defaultNaming(path, [0, 1]).symbol);
