@@ -6,7 +6,7 @@ import type { FromEngine, ToEngine } from './serve.ts';
 
 /** Something that messages can be sent to and come from: a worker, or the same thread. */
 export interface Port {
-  post(message: ToEngine): void;
+  post(message: ToEngine, transfer?: Transferable[]): void;
   /** Ends it at once; nothing comes from it any more. */
   close(): void;
 }
@@ -58,8 +58,8 @@ export class Bridge {
   }
 
   /** Tells the engine something that needs no answer; does not start one for it. */
-  tell(call: Call): void {
-    this.port?.post({ id: 0, call });
+  tell(call: Call, transfer: Transferable[] = []): void {
+    this.port?.post({ id: 0, call }, transfer);
   }
 
   abort(): void {

@@ -53,6 +53,10 @@ export class EngineClient implements Engine {
     this.bridge.abort();
   }
 
+  recycle(buffer: ArrayBuffer): void {
+    this.bridge.tell({ op: 'recycle', buffer }, [buffer]);
+  }
+
   dispose(): void {
     this.bridge.dispose();
   }

@@ -65,6 +65,11 @@ export interface Engine {
   abort(): void;
   /** Ends the engine for good. */
   dispose(): void;
+  /**
+   * Gives back the buffer of an answer that nobody reads any more: it is empty from then on, and a later
+   * answer of that length comes in its memory. New memory costs more than what is written into it.
+   */
+  recycle(buffer: ArrayBuffer): void;
   /** Calls without an answer yet. */
   readonly pending: number;
 }
@@ -148,7 +153,8 @@ export type Call =
   | { op: 'backward'; model: ModelSpec; path: string }
   | { op: 'recorded' | 'parameters' | 'reset'; model: ModelSpec }
   | { op: 'load'; model: ModelSpec; bytes: ArrayBuffer }
-  | { op: 'dispose'; id: number };
+  | { op: 'dispose'; id: number }
+  | { op: 'recycle'; buffer: ArrayBuffer };
 
 /** What the calls answer with; translate and generate with JSON. */
 export type Answer = EngineStatus | ArrayBuffer | string | undefined;

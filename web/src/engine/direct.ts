@@ -9,13 +9,20 @@ export function createDirectEngine(sources: Sources, settings: ClientSettings = 
   return new EngineClient(samePort(() => loadEngine(sources, settings, settings.onProgress)));
 }
 
-/** A call that runs in the same thread cannot be interrupted; closing drops its answer. */
+/**
+ * A call that runs in the same thread cannot be interrupted; closing drops its answer. What is
+ * transferred is taken from its owner, as by any other port.
+ */
 export function samePort(load: () => Promise<LoadedEngine>): Open {
   return (receive) => {
     let closed = false;
     const take = serve(load, (message) => {
       if (!closed) receive(message);
     });
-    return { post: take, close: () => void (closed = true) };
+    return {
+      post: (message, transfer = []) =>
+        take(transfer.length > 0 ? structuredClone(message, { transfer }) : message),
+      close: () => void (closed = true),
+    };
   };
 }

@@ -15,6 +15,8 @@ interface Held {
 /** Carries out calls on a loaded engine, one at a time, in whatever thread it lives. */
 export class EngineService {
   private readonly models = new Map<number, Held>();
+  /** The memory of an answer that was given back. */
+  private spare: ArrayBuffer | undefined;
 
   constructor(private readonly engine: LoadedEngine) {}
 
@@ -57,6 +59,9 @@ export class EngineService {
         return undefined;
       case 'dispose':
         this.drop(call.id);
+        return undefined;
+      case 'recycle':
+        this.spare = call.buffer;
         return undefined;
     }
   }
@@ -119,7 +124,12 @@ export class EngineService {
   /** The one copy of a result, taken before memory can grow again. */
   private copy(result: HeapRange | Failure): ArrayBuffer {
     const { pointer, size } = accepted(result);
-    return this.engine.memory.buffer.slice(pointer, pointer + size);
+    const { buffer } = this.engine.memory;
+    const { spare } = this;
+    if (spare?.byteLength !== size) return buffer.slice(pointer, pointer + size);
+    this.spare = undefined;
+    new Uint8Array(spare).set(new Uint8Array(buffer, pointer, size));
+    return spare;
   }
 }
 

@@ -19,7 +19,8 @@ function workerPort({ onProgress, ...settings }: ClientSettings): Open {
   return (receive, fail) => {
     const code = sharedCode(settings, onProgress);
     const worker = startWorker();
-    const post = (message: ToWorker) => worker.postMessage(message);
+    const post = (message: ToWorker, transfer: Transferable[] = []) =>
+      worker.postMessage(message, transfer);
     let heard = false;
     worker.addEventListener('message', ({ data }: MessageEvent<FromEngine>) => {
       heard = true;
@@ -40,9 +41,9 @@ function workerPort({ onProgress, ...settings }: ClientSettings): Open {
     );
     return {
       // The code is on its way before any call.
-      post: (message) =>
+      post: (message, transfer) =>
         void code.then(
-          () => post(message),
+          () => post(message, transfer),
           () => {},
         ),
       close: () => worker.terminate(),

@@ -110,6 +110,20 @@ describe('attention-soft-addressing', () => {
     expect(inspector.names(paths.scores, [0, 0, 1]).label).toContain('oak');
   });
 
+  it('gives back what no picture shows any more, and nothing that was handed out', async () => {
+    const lab = await openLab(presetScene('worked-example'));
+    const warm = (temperature: number) => change(lab, { attention: { temperature } });
+    const traces = [];
+    for (const temperature of [2, 3, 4, 5, 6]) {
+      await warm(temperature);
+      const { trace } = temperature === 3 ? lab.lab.record! : walkOf(lab);
+      traces.push(trace);
+    }
+    const lengths = traces.map(({ buffer }) => buffer.byteLength);
+    expect(lengths.map((length) => length > 0)).toEqual([false, true, false, true, true]);
+    expect(traces[1]!.tensor(paths.weights).data.length).toBeGreaterThan(0);
+  });
+
   it('keeps the stations in one row above the stage where there is little room', async () => {
     const place = document.createElement('div');
     place.style.width = '360px';

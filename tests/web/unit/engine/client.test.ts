@@ -43,6 +43,16 @@ describe('the engine', () => {
     expect(await model.explain(4, [1, 2])).toEqual(first);
   });
 
+  it('takes back the memory of an answer, and leaves every other one alone', async () => {
+    const { engine } = setUp();
+    const model = engine.model('soft_addressing');
+    const gone = await model.run(input(3));
+    engine.recycle(gone);
+    expect(gone.byteLength).toBe(0);
+    const answers = [await model.run(input(5)), await model.run(input(6))];
+    expect(answers.map(number)).toEqual([5, 6]);
+  });
+
   it('translates with the models of translation, and with no others', async () => {
     const { sources } = fakeSources();
     for (const [models, name] of [

@@ -6,7 +6,7 @@ import {
   type SceneInputs,
   type SceneStage,
 } from '../../scene/index.ts';
-import { readTensors, readTrace, type TensorView } from '../../trace/index.ts';
+import { readTensors, readTrace, type TensorView, type Trace } from '../../trace/index.ts';
 import type { CellAddress } from '../cell.ts';
 import { EngineLab, engineState, type EngineState, type LabHost } from '../controller.ts';
 import { stationOf } from './cells.ts';
@@ -31,6 +31,10 @@ const sameComputation = (a: Scene, b: Scene) =>
 
 export class LabController extends EngineLab<LabState> {
   #runs: LatestRun | null = null;
+  /** What the present run replaced; once another is asked for, nothing on the screen reads it. */
+  #replaced: Trace | null = null;
+  /** What was handed out, and may be read by others as long as they like. */
+  #lent: Trace | null = null;
 
   constructor(host: LabHost) {
     super(host, {
@@ -46,7 +50,9 @@ export class LabController extends EngineLab<LabState> {
   }
 
   override get record(): Walk | null {
-    return this.state.walk;
+    const { walk } = this.state;
+    this.#lent = walk?.trace ?? null;
+    return walk;
   }
 
   /** Small runs are computed near the page; panels compute far from it. */
@@ -83,6 +89,7 @@ export class LabController extends EngineLab<LabState> {
     // Until the engine is there the newest scene waits; it is asked for once that is known.
     if (!inputs.request || !this.state.status) return false;
     this.#runs ??= new LatestRun(this.engines);
+    this.#recycle();
     const started = this.changedAt;
     this.#runs.submit(inputs.request).then(
       (finished) => finished && this.#finish(finished, scene, inputs, started),
@@ -96,12 +103,20 @@ export class LabController extends EngineLab<LabState> {
     this.#runs = null;
   }
 
+  #recycle(): void {
+    if (this.#replaced && this.#replaced !== this.#lent) {
+      this.engines.near.recycle(this.#replaced.buffer);
+    }
+    this.#replaced = null;
+  }
+
   #finish(finished: Finished, scene: Scene, inputs: SceneInputs, started: number): void {
     const { milliseconds, mode, buffer, run } = finished;
     const done = { failure: null, loading: null, milliseconds } as const;
     if (mode === 'infer') {
       this.become({ ...done, summary: { inputs, tensors: readTensors(buffer) } });
     } else {
+      this.#replaced = this.state.walk?.trace ?? null;
       const walk = new Walk(readTrace(buffer), run, scene, inputs, this.state.scene.view);
       this.become({ ...done, walk, summary: null });
     }
