@@ -36,7 +36,7 @@ export class ContextProvider implements ReactiveController {
   readonly #consumers = new Set<ContextConsumer>();
   #context: Context;
   #media: MediaQueryList[] = [];
-  #colors: Record<ColorName, string> | null = null;
+  #colors: Readonly<Record<ColorName, string>> | null = null;
 
   constructor(host: Host, context: Context) {
     this.#host = host;

@@ -31,10 +31,10 @@ export function fitScreen(canvas: HTMLCanvasElement, width: number, height: numb
 }
 
 function paintCell(context: CanvasRenderingContext2D, picture: MatrixPicture, i: number): void {
-  const { layout, scale, indices } = picture;
+  const { layout, colors, indices } = picture;
   const x = cellX(layout, i % layout.columns);
   const y = cellY(layout, (i / layout.columns) | 0);
-  context.fillStyle = scale.fills[indices[i]!] ?? picture.maskFill;
+  context.fillStyle = colors.scale.fills[indices[i]!] ?? colors.maskFill;
   if (layout.radius < 1.5) {
     context.fillRect(x, y, layout.cellWidth, layout.cellHeight);
     return;
@@ -46,7 +46,7 @@ function paintCell(context: CanvasRenderingContext2D, picture: MatrixPicture, i:
 
 /** What is drawn on the cells: hatching, and dashes where a number is below 0. */
 function paintMarks(context: CanvasRenderingContext2D, picture: MatrixPicture): void {
-  const { layout, scale, indices, negative } = picture;
+  const { layout, colors, indices, negative } = picture;
   const { cellWidth: width, cellHeight: height } = layout;
   const dash = dashOf(layout);
   let hatch: CanvasPattern | string | undefined;
@@ -57,8 +57,8 @@ function paintMarks(context: CanvasRenderingContext2D, picture: MatrixPicture): 
     const x = cellX(layout, i % layout.columns);
     const y = cellY(layout, (i / layout.columns) | 0);
     context.fillStyle = masked
-      ? (hatch ??= hatching(context, picture.maskLine))
-      : scale.text[index]!;
+      ? (hatch ??= hatching(context, colors.maskLine))
+      : colors.scale.text[index]!;
     if (masked) context.fillRect(x, y, width, height);
     else context.fillRect(x + (width - dash) / 2, y + height / 2 - 0.5, dash, 1);
   }

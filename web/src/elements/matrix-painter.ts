@@ -1,7 +1,6 @@
 import type { MatrixLayout } from '../charts/matrix.ts';
-import { mix, parseHex, toHex } from '../charts/color.ts';
-import type { ColorName } from '../charts/palette.ts';
-import { colorScale, domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
+import { domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
+import { cellColors, type ThemeColors } from './cell-colors.ts';
 import { fitScreen, paintCanvas } from './matrix-canvas.ts';
 import {
   cellIndices,
@@ -20,7 +19,7 @@ export interface PaintOptions {
   layout: MatrixLayout;
   scale: ScaleKind;
   domain: Domain | null;
-  colors: Readonly<Record<ColorName, string>>;
+  colors: ThemeColors;
 }
 
 /** What a template offers to be painted on: an SVG that is kept up, a canvas, or a place on one. */
@@ -36,11 +35,9 @@ export class MatrixPainter {
     const domain = options.domain ?? domainOf(scale, valuesOf(view));
     const picture = {
       layout,
-      scale: colorScale(scale, colors),
+      colors: cellColors(scale, colors),
       ...cellIndices(view, domain),
       texts: layout.numbers && cellTexts(view, layout.numbers),
-      maskFill: colors.soft,
-      maskLine: between(colors.soft, colors['strong-line'], 0.6),
     };
     const vector = surface instanceof SVGSVGElement;
     if (surface instanceof HTMLCanvasElement) fitScreen(surface, layout.width, layout.height);
@@ -60,19 +57,6 @@ export class MatrixPainter {
 
 const placeOn = (surface: HTMLCanvasElement | CanvasPlace): CanvasPlace =>
   surface instanceof HTMLCanvasElement ? { canvas: surface, x: 0, y: 0 } : surface;
-
-const mixed = new Map<string, string>();
-
-/** Colours that are no "#rrggbb" cannot be mixed. */
-function between(from: string, to: string, part: number): string {
-  const key = `${from} ${to} ${part}`;
-  let found = mixed.get(key);
-  if (found === undefined) {
-    const [a, b] = [parseHex(from), parseHex(to)];
-    mixed.set(key, (found = a && b ? toHex(mix(a, b, part)) : to));
-  }
-  return found;
-}
 
 /** The cells as shapes on their own, whatever surface shows them on the screen. */
 export function cellShapes(view: MatrixView, options: PaintOptions): SVGElement {

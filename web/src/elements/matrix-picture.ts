@@ -1,6 +1,7 @@
-import { colorIndex, type ColorScale, type Domain } from '../charts/scale.ts';
+import { colorIndex, type Domain } from '../charts/scale.ts';
 import { cellNumber, type NumberStyle } from '../charts/cell-numbers.ts';
 import type { MatrixLayout } from '../charts/matrix.ts';
+import type { CellColors } from './cell-colors.ts';
 
 /** Numbers in a flat array, seen as rows and columns. */
 export interface MatrixView {
@@ -44,14 +45,12 @@ export const maskedIndex = 255;
 /** All that a painter needs: one colour index a cell, and the numbers to write, if they fit. */
 export interface MatrixPicture {
   layout: MatrixLayout;
-  scale: ColorScale;
+  colors: CellColors;
   /** Colours of the scale, or maskedIndex. */
   indices: Uint8Array;
   /** 1 where the number is below 0. */
   negative: Uint8Array;
   texts: string[] | null;
-  maskFill: string;
-  maskLine: string;
 }
 
 export function cellIndices(view: MatrixView, domain: Domain) {

@@ -1,6 +1,6 @@
 import { parseHex } from '../charts/color.ts';
 import { cellX, cellY, type MatrixLayout } from '../charts/matrix.ts';
-import type { ColorScale } from '../charts/scale.ts';
+import type { CellColors } from './cell-colors.ts';
 import {
   dashOf,
   maskedIndex,
@@ -53,35 +53,26 @@ function packed(color: string): number {
   return ((255 << 24) | (blue! << 16) | (green! << 8) | red!) >>> 0;
 }
 
-interface PackedScale {
+/** The colours of cells, ready to be set. */
+interface Inks {
   fills: Uint32Array;
   text: Uint32Array;
-}
-
-/** The colours of a picture, ready to be set. */
-interface Inks extends PackedScale {
   maskFill: number;
   maskLine: number;
 }
 
-const inksOf = ({ scale, maskFill, maskLine }: MatrixPicture): Inks => ({
-  ...packedScale(scale),
-  maskFill: packed(maskFill),
-  maskLine: packed(maskLine),
-});
+const known = new WeakMap<CellColors, Inks>();
 
-const packedScales = new WeakMap<ColorScale, PackedScale>();
-
-function packedScale(scale: ColorScale): PackedScale {
-  let known = packedScales.get(scale);
-  if (!known) {
-    known = {
-      fills: Uint32Array.from(scale.fills, packed),
-      text: Uint32Array.from(scale.text, packed),
-    };
-    packedScales.set(scale, known);
-  }
-  return known;
+function inksOf(colors: CellColors): Inks {
+  const { scale, maskFill, maskLine } = colors;
+  const inks = known.get(colors) ?? {
+    fills: Uint32Array.from(scale.fills, packed),
+    text: Uint32Array.from(scale.text, packed),
+    maskFill: packed(maskFill),
+    maskLine: packed(maskLine),
+  };
+  known.set(colors, inks);
+  return inks;
 }
 
 const sameLayout = (a: MatrixLayout, b: MatrixLayout) =>
@@ -106,16 +97,12 @@ export class PixelCells {
 
   paint(picture: MatrixPicture): void {
     const before = this.#shown;
-    const { layout, scale, maskFill, maskLine, indices, negative } = picture;
+    const { layout, colors, indices, negative } = picture;
     const moved = this.#grid?.ratio !== screenRatio();
     const resized = moved || before === null || !sameLayout(before.layout, layout);
     if (resized && !this.#resize(layout)) return;
-    const recolored =
-      resized ||
-      before.scale !== scale ||
-      before.maskFill !== maskFill ||
-      before.maskLine !== maskLine;
-    const inks = inksOf(picture);
+    const recolored = resized || before.colors !== colors;
+    const inks = inksOf(colors);
     let [top, bottom, left, right] = [layout.rows, -1, layout.columns, -1];
     for (let row = 0, cell = 0; row < layout.rows; row++) {
       for (let column = 0; column < layout.columns; column++, cell++) {

@@ -1,4 +1,5 @@
 import { cellX, cellY, type MatrixLayout } from '../charts/matrix.ts';
+import type { CellColors } from './cell-colors.ts';
 import { dashOf, maskedIndex, type MatrixPicture } from './matrix-picture.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
@@ -42,17 +43,17 @@ export class SvgCells {
   }
 
   paint(picture: MatrixPicture): void {
-    const samePattern = this.#shown?.maskFill === picture.maskFill;
-    if (!samePattern || !sameGrid(this.#layout, picture.layout)) this.#build(picture);
+    const sameColors = this.#shown?.colors === picture.colors;
+    if (!sameColors || !sameGrid(this.#layout, picture.layout)) this.#build(picture);
     const before = this.#shown;
-    const recolored = before === null || before.scale !== picture.scale;
-    const { indices, scale, texts } = picture;
+    const { indices, texts } = picture;
+    const { scale, maskLine } = picture.colors;
     for (let i = 0; i < indices.length; i++) {
       const index = indices[i]!;
-      if (recolored || before.indices[i] !== index) {
+      if (before?.indices[i] !== index) {
         const fill = index === maskedIndex ? `url(#${this.#pattern})` : scale.fills[index]!;
         this.#rects[i]!.setAttribute('fill', fill);
-        if (texts) this.#texts[i]!.setAttribute('fill', scale.text[index] ?? picture.maskLine);
+        if (texts) this.#texts[i]!.setAttribute('fill', scale.text[index] ?? maskLine);
       }
       if (texts && before?.texts?.[i] !== texts[i]) this.#texts[i]!.textContent = texts[i]!;
     }
@@ -65,7 +66,7 @@ export class SvgCells {
     this.#layout = layout;
     this.#shown = null;
     this.#marks.clear();
-    this.#svg.replaceChildren(this.#hatch(picture));
+    this.#svg.replaceChildren(this.#hatch(picture.colors));
     const size = { width: String(layout.cellWidth), height: String(layout.cellHeight) };
     const cells = Array.from({ length: layout.rows * layout.columns }, (_, i) => ({
       x: cellX(layout, i % layout.columns),
@@ -86,7 +87,7 @@ export class SvgCells {
     this.#svg.append(...this.#rects, make('g', { class: 'marks' }), ...this.#texts);
   }
 
-  #hatch({ maskFill, maskLine }: MatrixPicture): SVGElement {
+  #hatch({ maskFill, maskLine }: CellColors): SVGElement {
     const pattern = make('pattern', {
       id: this.#pattern,
       width: '6',
@@ -104,14 +105,14 @@ export class SvgCells {
   }
 
   /** Draws a dash on every negative cell that has no number to carry its minus sign. */
-  #mark({ layout, indices, negative, texts, scale }: MatrixPicture): void {
+  #mark({ layout, indices, negative, texts, colors }: MatrixPicture): void {
     const dash = dashOf(layout);
     const paths = new Map<string, string>();
     for (let i = 0; dash > 0 && !texts && i < indices.length; i++) {
       if (!negative[i] || indices[i] === maskedIndex) continue;
       const x = cellX(layout, i % layout.columns) + (layout.cellWidth - dash) / 2;
       const y = cellY(layout, Math.floor(i / layout.columns)) + layout.cellHeight / 2;
-      const color = scale.text[indices[i]!]!;
+      const color = colors.scale.text[indices[i]!]!;
       paths.set(color, `${paths.get(color) ?? ''}M${x} ${y}h${dash}`);
     }
     for (const [color, path] of this.#marks) {

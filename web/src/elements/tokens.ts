@@ -80,15 +80,18 @@ export const token = Object.fromEntries(
   names.map((name) => [name, unsafeCSS(`var(--attention-${name}, ${fallbacks[name]})`)]),
 ) as Record<TokenName, CSSResult>;
 
-/** Looks at the colours that hold for an element now. */
-export function colorsOf(element: Element): Record<ColorName, string> {
+const seen = new WeakMap<Element, Record<ColorName, string>>();
+
+/** Looks at the colours that hold for an element now; the same object while they stay the same. */
+export function colorsOf(element: Element): Readonly<Record<ColorName, string>> {
   const style = getComputedStyle(element);
   const read = (name: ColorName) =>
     style.getPropertyValue(`--attention-${name}`).trim() || palettes.light[name];
-  return Object.fromEntries(colorNames.map((name) => [name, read(name)])) as Record<
-    ColorName,
-    string
-  >;
+  const before = seen.get(element);
+  if (before && colorNames.every((name) => before[name] === read(name))) return before;
+  const colors = Object.fromEntries(colorNames.map((name) => [name, read(name)]));
+  seen.set(element, colors as Record<ColorName, string>);
+  return colors as Record<ColorName, string>;
 }
 
 /** What every element has: type, focus ring, hidden text, and quiet motion for who asks for it. */

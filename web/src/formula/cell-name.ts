@@ -67,24 +67,42 @@ export interface Place {
   text: string;
 }
 
-/** A letter and its name, both with the places of a cell; the name is written only where it is read. */
-export function nameAt(
+/** A letter and its name, both with the places of a cell. */
+export const nameAt = (
   letter: Expression,
   text: string,
   role: FormulaRole,
   places: readonly Place[],
-): CellName {
-  return {
-    symbol: indexed(
-      letter,
-      places.map(({ place }) => place),
-    ),
+): CellName =>
+  nameWith(
     role,
-    get label() {
-      return placed(
+    () =>
+      indexed(
+        letter,
+        places.map(({ place }) => place),
+      ),
+    () =>
+      placed(
         text,
         places.map((one) => one.text),
-      );
+      ),
+  );
+
+/** Symbol and label are made when they are first read: often it is one of them, and that many times. */
+export function nameWith(
+  role: FormulaRole,
+  makeSymbol: () => Expression,
+  makeLabel: () => string,
+): CellName {
+  let symbol: Expression | undefined;
+  let label: string | undefined;
+  return {
+    role,
+    get symbol() {
+      return (symbol ??= makeSymbol());
+    },
+    get label() {
+      return (label ??= makeLabel());
     },
   };
 }

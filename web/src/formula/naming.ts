@@ -1,4 +1,11 @@
-import { indexed, placed, remembering, type CellName, type CellNaming } from './cell-name.ts';
+import {
+  indexed,
+  nameWith,
+  placed,
+  remembering,
+  type CellName,
+  type CellNaming,
+} from './cell-name.ts';
 import {
   above,
   below,
@@ -109,13 +116,11 @@ export function cellNaming(options: NamingOptions = {}): CellNaming {
         const list = dim === 'query' ? queries : dim === 'key' ? keys : undefined;
         return [(wordsToo ? wordOf(list, place) : null) ?? place + 1];
       });
-    return {
-      symbol: indexed(letter, places(!shortSymbols)),
+    return nameWith(
       role,
-      get label() {
-        return placed(text, places(true));
-      },
-    };
+      () => indexed(letter, places(!shortSymbols)),
+      () => placed(text, places(true)),
+    );
   };
   return remembering(name);
 }
