@@ -56,7 +56,7 @@ export interface LabSession {
   /** Nothing but the view may change. */
   locked: boolean;
   /** What the last run can be exported as; null while there is none. */
-  readonly record: LabRecord | null;
+  record(): Promise<LabRecord | null>;
   /** Opens another scene. */
   open(scene: Scene): void;
   /** Changes parts of the scene, as far as the lab may be changed. */

@@ -62,7 +62,7 @@ export abstract class EngineLab<State extends EngineState>
     host.addController(this);
   }
 
-  abstract get record(): LabRecord | null;
+  abstract record(): Promise<LabRecord | null>;
 
   /** What its engine computes with. */
   protected abstract get modelSet(): ModelSet;

@@ -249,8 +249,8 @@ export class AttentionPage extends LitElement {
       return;
     }
     this.failed = null;
+    const run = await lab.lab.record();
     const { scene } = lab;
-    const run = lab.lab.record;
     const { language, theme } = this.#context;
     const linkTo = (shared: Scene) => SceneLink.addressOf(shared);
     const print = this.#print;

@@ -182,11 +182,11 @@ describe('the walk', () => {
     const inspector = () => text(lab, 'attention-cell-inspector');
     // Eight products, and the bias.
     await expect.poll(inspector, patience).toMatch(/9 terms/);
-    lab.lab.follow({ path: 'encoder/layer2/self_attention/scores', index: [1, 0, 2] });
+    await lab.lab.follow({ path: 'encoder/layer2/self_attention/scores', index: [1, 0, 2] });
     await lab.updateComplete;
     expect(lab.scene.attending).toMatchObject({ step: 'scores', layer: 1, head: 1 });
     await expect.poll(inspector, patience).toMatch(/In symbols/);
-    lab.lab.follow({
+    await lab.lab.follow({
       path: 'encoder/layer1/self_attention/query_projection/weight',
       index: [0, 2],
     });
@@ -217,7 +217,7 @@ it('says in a line what is set, and nothing of a sentence that is not there', as
   await expect.poll(line, patience).toBe('English → 中文');
 });
 
-describe('the rest of a run, which comes behind the frame that shows its heads', () => {
+describe('the rest of a run, which comes once it is wanted', () => {
   it('opens a number that the first answer did not bring', async () => {
     const lab = await openLab();
     await change(lab, () => lab.lab.type('Tom is eating a green apple'));
@@ -235,6 +235,7 @@ describe('the rest of a run, which comes behind the frame that shows its heads',
   it('counts the multiplications of all steps, however soon its panel is opened', async () => {
     const lab = await openLab();
     await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    expect(lab.lab.state.run!.isWhole).toBe(false);
     lab.lab.patch({ attending: { panel: 'paths' } });
     await expect.poll(() => lab.lab.state.run!.isWhole, patience).toBe(true);
     await lab.updateComplete;
@@ -242,6 +243,37 @@ describe('the rest of a run, which comes behind the frame that shows its heads',
     await expect.poll(() => text(lab, 'attention-attending-paths'), patience).toContain(counted);
     await change(lab, () => lab.lab.type('Tom sleeps'));
     expect(countedOperations(lab.lab.state.run!)).toBeGreaterThan(0);
+  });
+
+  it('shows every step of the walk, however soon that is opened', async () => {
+    const lab = await openLab();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    lab.lab.patch({ attending: { panel: 'walk', step: 'scores' } });
+    const matrices = () =>
+      find(lab, 'attention-attending-stage')?.shadowRoot?.querySelectorAll('attention-matrix');
+    await expect.poll(() => matrices()?.length ?? 0, patience).toBe(1);
+    const values = Array.from(matrices()![0]!.values!);
+    const scores = lab.lab.state.run!.trace.tensor('encoder/layer1/self_attention/scores').data;
+    expect(values.slice(0, 36)).toEqual([...scores.subarray(0, 36)]);
+  });
+
+  it('is what the run is exported as', async () => {
+    const lab = await openLab();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    expect(lab.lab.state.run!.isWhole).toBe(false);
+    const [record, again] = await Promise.all([lab.lab.record(), lab.lab.record()]);
+    expect(record!.trace.tensor('encoder/layer1/self_attention/query').data).not.toHaveLength(0);
+    expect(again!.trace).toBe(record!.trace);
+    expect(record!.inputs.labels.query).toHaveLength(6);
+  });
+
+  it('leads along a factor that was not there yet, to its own head', async () => {
+    const lab = await openLab();
+    await change(lab, () => lab.lab.type('Tom is eating a green apple'));
+    const path = 'encoder/layer1/self_attention/scores';
+    void lab.lab.follow({ path, index: [1, 2, 3] });
+    await expect.poll(() => lab.scene.attending, patience).toMatchObject({ head: 1, layer: 0 });
+    expect(lab.lab.state.run!.has(path)).toBe(true);
   });
 });
 

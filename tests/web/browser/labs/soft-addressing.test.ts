@@ -116,7 +116,7 @@ describe('attention-soft-addressing', () => {
     const traces = [];
     for (const temperature of [2, 3, 4, 5, 6]) {
       await warm(temperature);
-      const { trace } = temperature === 3 ? lab.lab.record! : walkOf(lab);
+      const { trace } = temperature === 3 ? (await lab.lab.record())! : walkOf(lab);
       traces.push(trace);
     }
     const lengths = traces.map(({ buffer }) => buffer.byteLength);

@@ -55,12 +55,12 @@ export class TranslationController extends SentenceLab<TranslationState> {
     return 'translation' as const;
   }
 
-  override get record(): LabRecord | null {
+  override record(): Promise<LabRecord | null> {
     const { run, scene } = this.state;
-    if (!run) return null;
+    if (!run) return Promise.resolve(null);
     const vocab = run.vocabulary.words;
     const labels = { query: [...run.output], key: [...run.source], vocab };
-    return { trace: run.trace, scene, inputs: { labels } };
+    return Promise.resolve({ trace: run.trace, scene, inputs: { labels } });
   }
 
   /** Chooses a number and goes to the word and the step that show it. */

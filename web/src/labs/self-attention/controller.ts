@@ -12,10 +12,10 @@ import { engineState, type LabHost } from '../controller.ts';
 import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
 import { TrainedModel } from '../translation/trained-model.ts';
 import { Beside, type Recurrent, type Timing } from './beside.ts';
-import { recordOf } from './continuing/text-run.ts';
+import { recordOf as recordOfText } from './continuing/text-run.ts';
 import { NOTHING_WRITTEN, Writer, type WritingState } from './continuing/writer.ts';
 import { Explanations } from './explanations.ts';
-import { needed } from './needed.ts';
+import { needed, wantsMore } from './needed.ts';
 import {
   corpusOf,
   edgeName,
@@ -26,7 +26,7 @@ import {
   questionOf,
   type Question,
 } from './question.ts';
-import { AttendingRun, placeOfPath } from './run.ts';
+import { AttendingRun, placeOfPath, recordOf } from './run.ts';
 import { stepOfPath } from './step-of.ts';
 import { shownCell } from './steps.ts';
 
@@ -97,24 +97,19 @@ export class AttendingController extends SentenceLab<AttendingState> {
     return 'transformer' as const;
   }
 
-  override get record(): LabRecord | null {
-    const { run, scene, writing } = this.state;
-    if (isWriting(scene)) return writing.run && recordOf(writing.run, scene);
-    if (!run?.isWhole) return null;
-    const { attention } = run.place(scene.attending);
-    const labels = {
-      query: [...run.queries(attention)],
-      key: [...run.keys(attention)],
-      vocab: run.question.to!.words,
-    };
-    return { trace: run.trace, scene, inputs: { labels } };
+  override async record(): Promise<LabRecord | null> {
+    const { scene, writing } = this.state;
+    if (isWriting(scene)) return writing.run && recordOfText(writing.run, scene);
+    const run = await this.#whole();
+    return run && recordOf(run, scene);
   }
 
   /** Chooses a number and goes to the head and the step that show it. */
-  follow(cell: CellAddress): void {
+  async follow(cell: CellAddress): Promise<void> {
+    const run = await this.#whole();
     const place = placeOfPath(cell.path);
     const step = stepOfPath(cell.path) ?? this.state.scene.attending.step;
-    const isOfHead = this.state.run?.trace.byPath(cell.path)?.dims[0] === 'head';
+    const isOfHead = run?.trace.byPath(cell.path)?.dims[0] === 'head';
     const head = isOfHead && place ? { head: cell.index[0]! } : {};
     this.patch({ view: { cell }, attending: { ...place, ...head, step } });
   }
@@ -225,6 +220,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
     if (!same) {
       this.lookUp(question.words, scene.translation.direction, corpusOf(question.card));
     }
+    this.#complete(scene);
     return { state: { ...this.state, scene, question }, asks: !same || isBack };
   }
 
@@ -240,7 +236,6 @@ export class AttendingController extends SentenceLab<AttendingState> {
     const { edited, plain } = this.#models;
     const started = this.changedAt;
     const options = needed(this.state.scene.attending.panel, card);
-    const isWhole = !options.select;
     const before = isEdited(question)
       ? plain.translate(card, plainInputs(question), options)
       : null;
@@ -248,43 +243,42 @@ export class AttendingController extends SentenceLab<AttendingState> {
       async ([after, unchanged]) => {
         if (!after || question !== this.state.question) return;
         const { milliseconds } = after;
-        const run = new AttendingRun(after, question, isWhole);
+        const run = new AttendingRun(after, question, options);
         const { panel } = this.state.scene.attending;
         const inspected = panel === 'walk' || panel === 'heads';
         await this.#explanations.expect(run, inspected ? this.shownIn(run) : null);
         if (question !== this.state.question) return;
         this.become({
           ...{ failure: null, loading: null, milliseconds, run },
-          before: unchanged && new AttendingRun(unchanged, question, isWhole),
+          before: unchanged && new AttendingRun(unchanged, question, options),
         });
         this.arrived(milliseconds, started);
-        if (!isWhole) void this.#complete(question);
+        this.#complete(this.state.scene);
       },
       (error: unknown) => this.fail(error),
     );
     return true;
   }
 
-  /** Fetches the rest of a run, once what is open has been drawn of it. */
-  async #complete(question: Question): Promise<void> {
-    await afterFrame();
+  /** Fetches the rest of a run behind the next frame, where a scene looks at more than is here. */
+  #complete(scene: Scene): void {
     const { run } = this.state;
-    if (!run || this.state.question !== question) return;
+    if (run && wantsMore(run, scene)) void afterFrame().then(() => this.#whole());
+  }
+
+  /** The present run with all that was recorded of it; null where another one is on its way. */
+  async #whole(): Promise<AttendingRun | null> {
+    const { run } = this.state;
+    if (!run || run.isWhole) return run;
     try {
       const buffer = await this.#models?.edited.whole(run.run);
-      if (!buffer || this.state.run !== run) return;
-      const whole = new AttendingRun({ run: run.run, buffer }, question, true);
-      const { attending, view } = this.state.scene;
-      const more =
-        attending.panel === 'walk' ||
-        attending.panel === 'paths' ||
-        (view.cell && !run.has(view.cell.path));
-      // What is open has been drawn of the same numbers.
-      if (more) this.become({ run: whole });
-      else this.state = { ...this.state, run: whole };
+      if (buffer && this.state.run === run) {
+        this.become({ run: new AttendingRun({ run: run.run, buffer }, run.question, {}) });
+      }
     } catch (error) {
       this.fail(error);
     }
+    return this.state.run?.isWhole ? this.state.run : null;
   }
 
   protected override release(): void {

@@ -1,5 +1,7 @@
-import type { AttentionName, SceneAttending } from '../../scene/index.ts';
+import type { RunOptions } from '../../engine/index.ts';
+import type { AttentionName, Scene, SceneAttending } from '../../scene/index.ts';
 import { readTrace, type Trace } from '../../trace/index.ts';
+import type { LabRecord } from '../base.ts';
 import { valueAt, type CellAddress } from '../cell.ts';
 import { matrixAt } from '../parts.ts';
 import type { AttendingCard } from '../translation/catalog.ts';
@@ -65,11 +67,11 @@ export class AttendingRun implements HeadsRun {
   readonly run: number;
   readonly card: AttendingCard;
 
-  /** `isWhole`: whether all that was recorded is here, not only what was wanted first. */
+  /** `asked`: what was wanted of all that was recorded. */
   constructor(
     { run, buffer }: Pick<Translated, 'run' | 'buffer'>,
     readonly question: Question,
-    readonly isWhole: boolean,
+    readonly asked: RunOptions,
   ) {
     this.trace = readTrace(buffer);
     this.run = run;
@@ -78,6 +80,11 @@ export class AttendingRun implements HeadsRun {
     this.source = question.words.map(({ text }) => text);
     this.output = [...ids].map((id) => question.to!.word(id));
     this.read = [START, ...this.output.slice(0, -1)];
+  }
+
+  /** Whether all that was recorded is here. */
+  get isWhole(): boolean {
+    return this.asked.select === undefined;
   }
 
   /** What was written, without the end. */
@@ -158,6 +165,17 @@ export class AttendingRun implements HeadsRun {
   has(path: string): boolean {
     return this.trace.has(path);
   }
+}
+
+/** What a whole run can be exported as. */
+export function recordOf(run: AttendingRun, scene: Scene): LabRecord {
+  const { attention } = run.place(scene.attending);
+  const labels = {
+    query: [...run.queries(attention)],
+    key: [...run.keys(attention)],
+    vocab: run.question.to!.words,
+  };
+  return { trace: run.trace, scene, inputs: { labels } };
 }
 
 /** What a head of a run weighs. */

@@ -49,10 +49,10 @@ export class LabController extends EngineLab<LabState> {
     return 'attention' as const;
   }
 
-  override get record(): Walk | null {
+  override record(): Promise<Walk | null> {
     const { walk } = this.state;
     this.#lent = walk?.trace ?? null;
-    return walk;
+    return Promise.resolve(walk);
   }
 
   /** Small runs are computed near the page; panels compute far from it. */
