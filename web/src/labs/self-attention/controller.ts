@@ -9,6 +9,7 @@ import type { Explanation } from '../../trace/index.ts';
 import type { LabRecord } from '../base.ts';
 import type { CellAddress } from '../cell.ts';
 import { engineState, type LabHost } from '../controller.ts';
+import { RunMemory } from '../run-memory.ts';
 import { SentenceLab, type SentenceState, type Surprise } from '../translation/sentence-lab.ts';
 import { TrainedModel } from '../translation/trained-model.ts';
 import { Beside, type Recurrent, type Timing } from './beside.ts';
@@ -74,6 +75,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
   });
   #models: { edited: TrainedModel; plain: TrainedModel } | null = null;
   #beside: Beside | null = null;
+  readonly #memory = new RunMemory();
   readonly #explanations = new Explanations((run) =>
     run === this.state.before ? this.#models?.plain : this.#models?.edited,
   );
@@ -101,7 +103,9 @@ export class AttendingController extends SentenceLab<AttendingState> {
     const { scene, writing } = this.state;
     if (isWriting(scene)) return writing.run && recordOfText(writing.run, scene);
     const run = await this.#whole();
-    return run && recordOf(run, scene);
+    if (!run) return null;
+    this.#memory.lend(run.trace);
+    return recordOf(run, scene);
   }
 
   /** Chooses a number and goes to the head and the step that show it. */
@@ -234,6 +238,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
       plain: new TrainedModel(this.engine),
     };
     const { edited, plain } = this.#models;
+    this.#memory.recycle(this.engine);
     const started = this.changedAt;
     const options = needed(this.state.scene.attending.panel, card);
     const before = isEdited(question)
@@ -248,6 +253,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
         const inspected = panel === 'walk' || panel === 'heads';
         await this.#explanations.expect(run, inspected ? this.shownIn(run) : null);
         if (question !== this.state.question) return;
+        this.#memory.replace(this.state.run?.trace);
         this.become({
           ...{ failure: null, loading: null, milliseconds, run },
           before: unchanged && new AttendingRun(unchanged, question, options),

@@ -6,9 +6,10 @@ import {
   type SceneInputs,
   type SceneStage,
 } from '../../scene/index.ts';
-import { readTensors, readTrace, type TensorView, type Trace } from '../../trace/index.ts';
+import { readTensors, readTrace, type TensorView } from '../../trace/index.ts';
 import type { CellAddress } from '../cell.ts';
 import { EngineLab, engineState, type EngineState, type LabHost } from '../controller.ts';
+import { RunMemory } from '../run-memory.ts';
 import { stationOf } from './cells.ts';
 import { Walk } from './walk.ts';
 
@@ -31,10 +32,7 @@ const sameComputation = (a: Scene, b: Scene) =>
 
 export class LabController extends EngineLab<LabState> {
   #runs: LatestRun | null = null;
-  /** What the present run replaced; once another is asked for, nothing on the screen reads it. */
-  #replaced: Trace | null = null;
-  /** What was handed out, and may be read by others as long as they like. */
-  #lent: Trace | null = null;
+  readonly #memory = new RunMemory();
 
   constructor(host: LabHost) {
     super(host, {
@@ -51,7 +49,7 @@ export class LabController extends EngineLab<LabState> {
 
   override record(): Promise<Walk | null> {
     const { walk } = this.state;
-    this.#lent = walk?.trace ?? null;
+    if (walk) this.#memory.lend(walk.trace);
     return Promise.resolve(walk);
   }
 
@@ -89,7 +87,7 @@ export class LabController extends EngineLab<LabState> {
     // Until the engine is there the newest scene waits; it is asked for once that is known.
     if (!inputs.request || !this.state.status) return false;
     this.#runs ??= new LatestRun(this.engines);
-    this.#recycle();
+    this.#memory.recycle(this.engines.near);
     const started = this.changedAt;
     this.#runs.submit(inputs.request).then(
       (finished) => finished && this.#finish(finished, scene, inputs, started),
@@ -103,20 +101,13 @@ export class LabController extends EngineLab<LabState> {
     this.#runs = null;
   }
 
-  #recycle(): void {
-    if (this.#replaced && this.#replaced !== this.#lent) {
-      this.engines.near.recycle(this.#replaced.buffer);
-    }
-    this.#replaced = null;
-  }
-
   #finish(finished: Finished, scene: Scene, inputs: SceneInputs, started: number): void {
     const { milliseconds, mode, buffer, run } = finished;
     const done = { failure: null, loading: null, milliseconds } as const;
     if (mode === 'infer') {
       this.become({ ...done, summary: { inputs, tensors: readTensors(buffer) } });
     } else {
-      this.#replaced = this.state.walk?.trace ?? null;
+      this.#memory.replace(this.state.walk?.trace);
       const walk = new Walk(readTrace(buffer), run, scene, inputs, this.state.scene.view);
       this.become({ ...done, walk, summary: null });
     }
