@@ -5,7 +5,7 @@ import type { CellAddress } from '../cell.ts';
 import { engineState, type LabHost } from '../controller.ts';
 import { languagesOf, type ModelCard } from '../translation/catalog.ts';
 import { SentenceLab, type SentenceState } from '../translation/sentence-lab.ts';
-import { TrainedModel, type Translated } from '../translation/trained-model.ts';
+import { explainCell, TrainedModel, type Translated } from '../translation/trained-model.ts';
 import { written } from '../translation/typing.ts';
 import { inputsOf, questionOf, type Question } from './question.ts';
 import { TranslationRun } from './run.ts';
@@ -69,11 +69,9 @@ export class TranslationController extends SentenceLab<TranslationState> {
   }
 
   /** How a number was made; one that was only copied tells how its original was. */
-  explain(run: TranslationRun, { path, index }: CellAddress): Promise<Explanation> {
-    const step = run.trace.byPath(path);
+  explain(run: TranslationRun, cell: CellAddress): Promise<Explanation> {
     const model = run === this.state.twin ? this.#models?.twin : this.#models?.run;
-    if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
-    return model.explainMade(run.run, step, index);
+    return explainCell(model, run, cell);
   }
 
   /** The word that the decoder must say at a place; an empty one leaves it free again. */

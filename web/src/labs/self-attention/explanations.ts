@@ -1,6 +1,6 @@
 import type { Explanation } from '../../trace/index.ts';
 import { sameCell, type CellAddress } from '../cell.ts';
-import type { TrainedModel } from '../translation/trained-model.ts';
+import { explainCell, type TrainedModel } from '../translation/trained-model.ts';
 import type { AttendingRun } from './run.ts';
 
 /** How the numbers of runs were made. */
@@ -23,10 +23,7 @@ export class Explanations {
     return early?.run === run && sameCell(early.cell, cell) ? early.answer : this.#ask(run, cell);
   }
 
-  async #ask(run: AttendingRun, { path, index }: CellAddress): Promise<Explanation> {
-    const step = run.trace.byPath(path);
-    const model = this.modelOf(run);
-    if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
-    return model.explainMade(run.run, step, index);
+  #ask(run: AttendingRun, cell: CellAddress): Promise<Explanation> {
+    return explainCell(this.modelOf(run), run, cell);
   }
 }

@@ -5,7 +5,14 @@ import {
   type Model,
   type RunOptions,
 } from '../../engine/index.ts';
-import { isCell, type Cell, type Explanation, type TraceStep } from '../../trace/index.ts';
+import {
+  isCell,
+  type Cell,
+  type Explanation,
+  type Trace,
+  type TraceStep,
+} from '../../trace/index.ts';
+import type { CellAddress } from '../cell.ts';
 import type { AnyCard } from './catalog.ts';
 import { weightsOf } from './weights-file.ts';
 
@@ -122,4 +129,15 @@ export class TrainedModel {
     );
     this.#model = null;
   }
+}
+
+/** How a number of a recorded run was made, by the model that made it, while that is there. */
+export async function explainCell(
+  model: TrainedModel | undefined,
+  { run, trace }: { run: number; trace: Trace },
+  { path, index }: CellAddress,
+): Promise<Explanation> {
+  const step = trace.byPath(path);
+  if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
+  return model.explainMade(run, step, index);
 }

@@ -3,7 +3,7 @@ import type { Engine, GenerateOptions, Inputs } from '../../../engine/index.ts';
 import type { Scene, ScenePatch } from '../../../scene/index.ts';
 import { readTrace, type Explanation, type NewToken } from '../../../trace/index.ts';
 import type { CellAddress } from '../../cell.ts';
-import { TrainedModel, type Translated } from '../../translation/trained-model.ts';
+import { explainCell, TrainedModel, type Translated } from '../../translation/trained-model.ts';
 import { placeOfPath } from '../run.ts';
 import { goneOn } from './text-edits.ts';
 import {
@@ -150,11 +150,9 @@ export class Writer {
   }
 
   /** How a number was made. */
-  async explain(run: TextRun, { path, index }: CellAddress): Promise<Explanation> {
-    const step = run.trace.byPath(path);
+  explain(run: TextRun, cell: CellAddress): Promise<Explanation> {
     const model = run === this.host.state().before ? this.#models?.plain : this.#models?.changed;
-    if (!model || !step) throw new Error(`[explain] expected a recorded path, got ${path}`);
-    return model.explainMade(run.run, step, index);
+    return explainCell(model, run, cell);
   }
 
   release(): void {
