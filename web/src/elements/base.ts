@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import type { ColorName } from '../charts/palette.ts';
+import type { Palette } from '../charts/palette.ts';
 import { messagesFor, type Language, type Messages } from '../i18n/index.ts';
 import { ContextConsumer } from './context.ts';
 import { shared } from './tokens.ts';
@@ -20,7 +20,7 @@ export class AttentionElement extends LitElement {
   }
 
   /** The colours of the theme, for what no style sheet can paint. */
-  protected get colors(): Readonly<Record<ColorName, string>> {
+  protected get colors(): Palette {
     return this.#context.colors;
   }
 

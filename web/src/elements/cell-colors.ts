@@ -1,8 +1,6 @@
 import { mix, parseHex, toHex } from '../charts/color.ts';
-import type { ColorName } from '../charts/palette.ts';
+import type { Palette } from '../charts/palette.ts';
 import { colorScale, type ColorScale, type ScaleKind } from '../charts/scale.ts';
-
-export type ThemeColors = Readonly<Record<ColorName, string>>;
 
 /** What the cells of a matrix are painted with in a theme. */
 export interface CellColors {
@@ -12,10 +10,10 @@ export interface CellColors {
   readonly maskLine: string;
 }
 
-const known = new WeakMap<ThemeColors, Partial<Record<ScaleKind, CellColors>>>();
+const known = new WeakMap<Palette, Partial<Record<ScaleKind, CellColors>>>();
 
 /** The same object for the same theme: every picture of every keystroke asks for it. */
-export function cellColors(kind: ScaleKind, colors: ThemeColors): CellColors {
+export function cellColors(kind: ScaleKind, colors: Palette): CellColors {
   const kinds = known.get(colors) ?? {};
   known.set(colors, kinds);
   return (kinds[kind] ??= {

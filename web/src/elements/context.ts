@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { ColorName } from '../charts/palette.ts';
+import type { Palette } from '../charts/palette.ts';
 import { isLanguage, type Language } from '../i18n/index.ts';
 import { colorsOf } from './tokens.ts';
 
@@ -36,7 +36,7 @@ export class ContextProvider implements ReactiveController {
   readonly #consumers = new Set<ContextConsumer>();
   #context: Context;
   #media: MediaQueryList[] = [];
-  #colors: Readonly<Record<ColorName, string>> | null = null;
+  #colors: Palette | null = null;
 
   constructor(host: Host, context: Context) {
     this.#host = host;
@@ -45,7 +45,7 @@ export class ContextProvider implements ReactiveController {
   }
 
   /** The colours of the host. Reading them is dear, so they are read once for every theme. */
-  get colors(): Readonly<Record<ColorName, string>> {
+  get colors(): Palette {
     return (this.#colors ??= colorsOf(this.#host));
   }
 
@@ -142,7 +142,7 @@ export class ContextConsumer implements ReactiveController {
   }
 
   /** The provider's colours, or those that hold for the element itself. */
-  get colors(): Readonly<Record<ColorName, string>> {
+  get colors(): Palette {
     return this.provider?.colors ?? colorsOf(this.#host);
   }
 

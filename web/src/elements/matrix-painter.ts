@@ -1,6 +1,7 @@
 import type { MatrixLayout } from '../charts/matrix.ts';
+import type { Palette } from '../charts/palette.ts';
 import { domainOf, type Domain, type ScaleKind } from '../charts/scale.ts';
-import { cellColors, type ThemeColors } from './cell-colors.ts';
+import { cellColors } from './cell-colors.ts';
 import { fitScreen, paintCanvas } from './matrix-canvas.ts';
 import {
   cellIndices,
@@ -19,7 +20,7 @@ export interface PaintOptions {
   layout: MatrixLayout;
   scale: ScaleKind;
   domain: Domain | null;
-  colors: ThemeColors;
+  colors: Palette;
 }
 
 /** What a template offers to be painted on: an SVG that is kept up, a canvas, or a place on one. */

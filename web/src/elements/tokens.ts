@@ -1,5 +1,11 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
-import { colorNames, palettes, type ColorName, type PaletteName } from '../charts/palette.ts';
+import {
+  colorNames,
+  palettes,
+  type ColorName,
+  type Palette,
+  type PaletteName,
+} from '../charts/palette.ts';
 
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
@@ -80,18 +86,18 @@ export const token = Object.fromEntries(
   names.map((name) => [name, unsafeCSS(`var(--attention-${name}, ${fallbacks[name]})`)]),
 ) as Record<TokenName, CSSResult>;
 
-const seen = new WeakMap<Element, Record<ColorName, string>>();
+const seen = new WeakMap<Element, Palette>();
 
 /** Looks at the colours that hold for an element now; the same object while they stay the same. */
-export function colorsOf(element: Element): Readonly<Record<ColorName, string>> {
+export function colorsOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: ColorName) =>
     style.getPropertyValue(`--attention-${name}`).trim() || palettes.light[name];
   const before = seen.get(element);
   if (before && colorNames.every((name) => before[name] === read(name))) return before;
-  const colors = Object.fromEntries(colorNames.map((name) => [name, read(name)]));
-  seen.set(element, colors as Record<ColorName, string>);
-  return colors as Record<ColorName, string>;
+  const colors = Object.fromEntries(colorNames.map((name) => [name, read(name)])) as Palette;
+  seen.set(element, colors);
+  return colors;
 }
 
 /** What every element has: type, focus ring, hidden text, and quiet motion for who asks for it. */

@@ -224,7 +224,7 @@ export class AttendingController extends SentenceLab<AttendingState> {
     if (!same) {
       this.lookUp(question.words, scene.translation.direction, corpusOf(question.card));
     }
-    this.#complete(scene);
+    if (same) this.#complete(scene);
     return { state: { ...this.state, scene, question }, asks: !same || isBack };
   }
 
